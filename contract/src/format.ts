@@ -24,6 +24,10 @@ export const formatDate = (date: PlainDate | null | undefined, language: Languag
 export const formatLongDate = (date: PlainDate | null | undefined, language: Language): string =>
   dateText(date, language, { dateStyle: 'long' })
 
+/** 'November 2019' */
+export const formatMonth = (date: PlainDate, language: Language): string =>
+  dateText(date, language, { month: 'long', year: 'numeric' })
+
 /** 'Nov 12', where the year is clear from context. */
 export const formatDayAndMonth = (date: PlainDate, language: Language): string =>
   dateText(date, language, { month: 'short', day: 'numeric' })

@@ -12,6 +12,8 @@ const MONEY_PATHS = [
   '/api/admin/receivedpayments',
   '/api/admin/redemptions',
   '/api/parcels/:id/requestpaymentplan',
+  '/api/parcels/:id/planbytelephone',
+  '/api/planoffers/',
   '/api/plans/',
 ] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGES, pageAt, pathTo } from './pages.ts'
-import { REPORTS, reportAtPage } from './reports.ts'
+import { ALL_COUNTIES_REPORT_NAMES, COUNTY_REPORT_NAMES, REPORTS, reportAtPage } from './reports.ts'
 
 /** The routes of the specification's section 2, word for word; '{x}' is a value. */
 const SPECIFIED = [
@@ -70,6 +70,9 @@ const OURS = [
   '/parcels/{parcelId}/whatif',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
+  '/planoffer',
+  '/planoffer/{token}',
+  '/claimplan',
   '/reminders/{token}',
   '/confirmEmail/{token}',
   '/receipts/{paymentId}',
@@ -79,6 +82,8 @@ const OURS = [
   '/county/{countyId}/reports/funds',
   '/county/{countyId}/reports/fundsandredemptions',
   '/county/{countyId}/reports/correspondence',
+  '/county/{countyId}/collections',
+  '/county/{countyId}/collections/{endsOn}',
   '/admin/people/{userId}',
   '/admin/people/owners/{parcelId}',
   '/admin/people/payers/{receivedPaymentId}',
@@ -115,6 +120,16 @@ const OURS = [
   '/admin/audit',
   '/admin/imports',
   '/admin/imports/{importId}',
+  '/admin/reports',
+  '/admin/reports/portfolio',
+  '/admin/reports/collections',
+  '/admin/reports/planperformance',
+  '/admin/reports/unappliedfunds',
+  '/admin/reports/legalpipeline',
+  '/admin/reports/paymentplans',
+  '/admin/reports/expensesbycertificate',
+  '/admin/reports/redemptions',
+  '/admin/reports/funds',
   '/admin/forecast',
   '/admin/verify',
   '/admin/retention',
@@ -127,10 +142,13 @@ const OURS = [
 ]
 
 test('the list has every page of the specification, and no pages besides those and OURS', () => {
-  const reports = Object.values(REPORTS).map(({ page }) => page)
+  const reportsAt = (path: string) =>
+    path.startsWith('/county/') ? COUNTY_REPORT_NAMES : ALL_COUNTIES_REPORT_NAMES
   const listed = Object.values(PAGES)
     .flatMap(({ path }) =>
-      path.endsWith(':report') ? reports.map((page) => path.replace(':report', page)) : path,
+      path.endsWith(':report')
+        ? reportsAt(path).map((name) => path.replace(':report', REPORTS[name].page))
+        : path,
     )
     .map((path) => path.replace(/:(\w+)/g, '{$1}'))
   expect(listed.sort()).toEqual([...SPECIFIED, ...OURS].sort())
@@ -160,9 +178,10 @@ test.each(['/nowhere', '/parcels', '/parcels/12/payoff', '/admin', '/admin/users
 )
 
 test('finds a report by the end of its address, ignoring case', () => {
-  expect(reportAtPage('paymentplans')).toBe('paymentPlans')
-  expect(reportAtPage('PaymentPlans')).toBe('paymentPlans')
-  expect(reportAtPage('nothing')).toBeUndefined()
+  expect(reportAtPage(COUNTY_REPORT_NAMES, 'paymentplans')).toBe('paymentPlans')
+  expect(reportAtPage(ALL_COUNTIES_REPORT_NAMES, 'PaymentPlans')).toBe('paymentPlans')
+  expect(reportAtPage(COUNTY_REPORT_NAMES, 'legalpipeline')).toBeUndefined()
+  expect(reportAtPage(ALL_COUNTIES_REPORT_NAMES, 'nothing')).toBeUndefined()
 })
 
 test('encodes the values that it fills into a path', () => {

@@ -55,6 +55,10 @@ export const PUBLIC_PAGES = {
   planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },
   planRequestDone: { path: '/parcels/:parcelId/paymentplanrequestsuccess', access: EVERYONE },
   plan: { path: '/parcels/:parcelId/plan', access: OWNER_OR_ADMIN },
+  /** The offer of a plan to a person without an account: by a mailed code, or by an e-mailed link. */
+  planOffer: { path: '/planoffer', access: EVERYONE },
+  planOfferByLink: { path: '/planoffer/:token', access: EVERYONE },
+  claimPlan: { path: '/claimplan', access: TAXPAYER },
   reminders: { path: '/reminders/:token', access: EVERYONE },
   paymentDone: { path: '/parcels/:parcelId/paymentprocesssuccess', access: EVERYONE },
   paymentCanceled: { path: '/parcels/:parcelId/paymentprocesscancel', access: EVERYONE },
@@ -76,6 +80,9 @@ export const STAFF_PAGES = {
   countyPayoff: { path: '/county/:countyId/parcels/:parcelId/payoff', access: ['admin', 'county'] },
   countyReports: { path: '/county/:countyId/reports', access: ['admin', 'county'] },
   countyReport: { path: '/county/:countyId/reports/:report', access: ['admin', 'county'] },
+
+  countyCollections: { path: '/county/:countyId/collections', access: ['admin', 'county'] },
+  countyCollection: { path: '/county/:countyId/collections/:endsOn', access: ['admin', 'county'] },
 
   /** A tab of the record of a certificate; those of the specification have addresses of their own. */
   record: { path: '/records/:parcelId/:tab', access: STAFF },
@@ -106,6 +113,8 @@ export const STAFF_PAGES = {
   payoffViews: { path: '/admin/payments', access: ['admin'] },
   webPayments: { path: '/admin/webPaymentLogs', access: ['admin'] },
   webPayment: { path: '/admin/webPaymentLogs/:paymentId', access: ['admin'] },
+  reports: { path: '/admin/reports', access: ['admin'] },
+  report: { path: '/admin/reports/:report', access: ['admin'] },
   forecast: { path: '/admin/forecast', access: ['admin'] },
   reconciliation: { path: '/admin/reconciliation', access: ['admin'] },
   payouts: { path: '/admin/payouts', access: ['admin'] },

@@ -27,6 +27,8 @@ export type ReportColumn = readonly [wire: string, kind: ColumnKind, title: stri
 export interface Report {
   /** Of the CSV file. */
   readonly name: string
+  /** Whether it is read of one county, of all counties by administrators, or of both. */
+  readonly offered: 'county' | 'all-counties' | 'both'
   /** Its heading on pages and in e-mails to staff. */
   readonly title: string
   /** The last part of its page's path. */
@@ -69,20 +71,41 @@ const filtersOf = {
   columns: optionalText(600),
 } as const
 
-/** The call of a report: a list of 20 rows a page, sorted by any column. */
+/** Across counties a report can be narrowed to a state or a county. */
+const placeFilters = {
+  stateId: ['stateID', optionalText(2)],
+  countyId: ['countyID', z.optional(idText)],
+} as const
+
+/** The call of a report of a county: a list of 20 rows a page, sorted by any column. */
 export const reportRoute = (report: Report) =>
   route({
     method: 'GET',
     path: `/api/counties/:id/${report.call ?? `reports/${report.page}`}`,
     access: ['admin', 'county'],
     reads: 'county',
-    summary: `${report.summary} X-Total-Count holds the whole count.`,
     params: byId,
+    ...reportList(report, filtersOf),
+  } as const satisfies Route)
+
+/** The call of a report across counties (`acrossCounties`), for administrators. */
+export const allCountiesReportRoute = (report: Report) =>
+  route({
+    method: 'GET',
+    path: `/api/admin/reports/${report.page}`,
+    access: ['admin'],
+    reads: 'reports',
+    ...reportList(report, { ...filtersOf, ...placeFilters }),
+  } as const satisfies Route)
+
+const reportList = <const F extends typeof filtersOf>(report: Report, filters: F) =>
+  ({
+    summary: `${report.summary} X-Total-Count holds the whole count.`,
     ...list({
       name: report.name,
       pageSize: 20,
       sorts: columnsOf(report).map(([wire]) => wire),
-      filters: filtersOf,
+      filters,
       columns: columnsOf(report).map(fileColumn),
       money: titlesOf(report, 'money'),
       totals: titlesOf(report, 'money', report.sums),
@@ -90,7 +113,7 @@ export const reportRoute = (report: Report) =>
     }),
     answer: z.array(entity(fieldsOf(report))),
     errors: ['not_found', 'report_off', 'span_too_long'],
-  } as const satisfies Route)
+  }) as const
 
 /** The headings of the columns of a kind; of those that are named, if any are. */
 const titlesOf = (report: Report, of: ColumnKind, names?: readonly string[]): readonly string[] =>
@@ -99,6 +122,7 @@ const titlesOf = (report: Report, of: ColumnKind, names?: readonly string[]): re
   )
 
 export const reportQuery = entity(filtersOf)
+export const allCountiesReportQuery = entity({ ...filtersOf, ...placeFilters })
 
 /** Whether its rows are about one certificate each, so that a list of certificates narrows it. */
 export const isOfCertificates = ({ columns }: Report): boolean => 'certificateNo' in columns

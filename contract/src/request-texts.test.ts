@@ -48,6 +48,7 @@ const isHashed = (path: string) => /password(Confirm)?$/i.test(path)
 /** Files that are read line by line. Their readers report or skip a wrong line. */
 const FILES = [
   'importBankStatement body.text',
+  'describeBankStatement body.text',
   'describeLockbox body.content',
   'previewLockbox body.content',
   'sendLockbox body.content',
@@ -72,6 +73,7 @@ const LINES = [
   'contactUs body.message',
   'correctCertificate body.reason',
   'counterPlan body.comment',
+  'counterPlanByCode body.comment',
   'declineDeletion body.reason',
   'endHold body.reason',
   'explainOvercharge body.reason',
@@ -91,6 +93,8 @@ const LINES = [
   'removeLetterRecipient body.reason',
   'removeSubsequent body.reason',
   'requestPlan body.comment',
+  'startPlan body.comment',
+  'startPlan body.mailingAddress',
   'resumeHeldAutopay body.reason',
   'returnReceivedPayment body.reason',
   'reverseExpense body.reason',
@@ -116,7 +120,7 @@ const LINES = [
   ...['createUser', 'updateUser'].flatMap((name) => [`${name} body.firstName`, `${name} body.lastName`]),
   // The name of a chart segment. It is only compared with stored values.
   ...Object.keys(routes)
-    .filter((name) => /^list\w+Report$|^report(Chart|Totals)$/.test(name))
+    .filter((name) => /^list\w+(Report|OfAllCounties)$|^(report|allCounties)(Chart|Totals)$/.test(name))
     .map((name) => `${name} query.group`),
 ]
 

@@ -17,8 +17,9 @@ import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
 import { staffCertificateRoutes } from './routes/certificates/staff.ts'
+import { collectionRoutes } from './routes/counties/collections.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
-import { reportRoutes, reportViewRoutes } from './routes/counties/reports.ts'
+import { allCountiesReportRoutes, reportRoutes, reportViewRoutes } from './routes/counties/reports.ts'
 import { countyTodayRoutes } from './routes/counties/today.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { findRoutes } from './routes/find.ts'
@@ -38,7 +39,10 @@ import { autopayRoutes } from './routes/payments/autopay.ts'
 import { bankAccountRoutes } from './routes/payments/bank-accounts.ts'
 import { bankLineRoutes } from './routes/payments/bank-lines.ts'
 import { payoutRoutes } from './routes/payments/books.ts'
+import { depositAccountRoutes } from './routes/payments/deposit-accounts.ts'
+import { depositRoutes } from './routes/payments/deposits.ts'
 import { lockboxRoutes } from './routes/payments/lockbox.ts'
+import { monthEndRoutes } from './routes/payments/month-end.ts'
 import { ownPaymentRoutes } from './routes/payments/own-payments.ts'
 import { paymentRecordRoutes, webPaymentRoutes } from './routes/payments/payment-record.ts'
 import { paymentStatusRoutes } from './routes/payments/payment-status.ts'
@@ -55,6 +59,7 @@ import { staffPayoffRoutes } from './routes/payoff/staff.ts'
 import { whatIfRoutes } from './routes/payoff/what-if.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { agreedPlanRoutes } from './routes/plans/agreed-plans.ts'
+import { planCodeRoutes } from './routes/plans/plan-codes.ts'
 import { planDeskRoutes } from './routes/plans/plan-desk.ts'
 import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
@@ -87,7 +92,14 @@ export const routesByFeature = {
     ...staffCertificateRoutes,
     ...suggestionRoutes,
   },
-  counties: { ...countyRoutes, ...reportViewRoutes, ...reportRoutes, ...countyTodayRoutes },
+  counties: {
+    ...collectionRoutes,
+    ...countyRoutes,
+    ...reportViewRoutes,
+    ...reportRoutes,
+    ...allCountiesReportRoutes,
+    ...countyTodayRoutes,
+  },
   servicing: { ...deskRoutes, ...redemptionRoutes },
   documents: documentRoutes,
   find: findRoutes,
@@ -105,7 +117,10 @@ export const routesByFeature = {
     ...bankAccountRoutes,
     ...bankLineRoutes,
     ...payoutRoutes,
+    ...depositAccountRoutes,
+    ...depositRoutes,
     ...lockboxRoutes,
+    ...monthEndRoutes,
     ...ownPaymentRoutes,
     ...paymentRecordRoutes,
     ...paymentStatusRoutes,
@@ -125,7 +140,7 @@ export const routesByFeature = {
     ...whatIfRoutes,
   },
   people: peopleRoutes,
-  plans: { ...agreedPlanRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
+  plans: { ...agreedPlanRoutes, ...planCodeRoutes, ...planDeskRoutes, ...planRoutes, ...reminderRoutes },
   proofs: proofRoutes,
   queues: queueRoutes,
   'certificate-page': { ...recordRoutes, ...knownThenRoutes },

@@ -14,7 +14,7 @@ export async function refuseWrites(
     sessionStorage.clear()
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     const send = window.fetch
-    const reads = /\/(search|preview|payofflog|(resetpassword|reminders|papers)\/check)$/
+    const reads = /\/(search|preview|payofflog|(resetpassword|reminders|papers)\/check|planoffers\/open)$/
     window.fetch = async (address, init) => {
       const isRead = (init?.method ?? 'GET') === 'GET' || reads.test(String(address))
       if (!isRead) throw new TypeError('Failed to fetch')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PAGES, STAFF_PAGES } from '@fieldstone/contract/pages'
-import { REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
+import { ALL_COUNTIES_REPORT_NAMES, COUNTY_REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { TEMPLATES } from '@fieldstone/contract/templates'
 import { logIn } from './product.ts'
 
@@ -35,7 +35,8 @@ export async function staffAddresses(
 /** Pages that show several things at one path: the tabs of a record without a page of their own, and the reports. */
 const PARTS: Readonly<Partial<Record<keyof typeof STAFF_PAGES, readonly string[]>>> = {
   record: ['money', 'plan', 'contacts', 'documents', 'history'],
-  countyReport: REPORT_NAMES.map((name) => REPORTS[name].page),
+  countyReport: COUNTY_REPORT_NAMES.map((name) => REPORTS[name].page),
+  report: ALL_COUNTIES_REPORT_NAMES.map((name) => REPORTS[name].page),
 }
 
 /** What stands in the addresses: the file 2017-1009 of Summit, and the first of each other kind. */

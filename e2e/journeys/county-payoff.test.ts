@@ -203,16 +203,14 @@ async function logInByForm(page: Page, username: string): Promise<void> {
   await fillLogIn(page, username, DEMO_PASSWORD)
 }
 
-/** From a home of staff to the certificate's page for staff. */
+/** From any page of staff to the certificate's page for staff. */
 async function find(page: Page, certificateNo: string): Promise<void> {
-  const search = async () => {
-    await page.getByLabel('Parcel or certificate number').fill(certificateNo)
-    await page.getByRole('button', { name: 'Search' }).click()
-    return page.url()
-  }
-  await expect.poll(search).toContain('parcel=')
-  // In the list, not in what a home of staff says of today.
-  await page.getByRole('table').getByRole('link', { name: certificateNo }).click()
+  await page.getByRole('searchbox', { name: /^Find a certificate/ }).fill(certificateNo)
+  await page
+    .getByRole('region', { name: 'Certificates' })
+    .getByRole('link', { name: certificateNo })
+    .first()
+    .click()
 }
 
 /** Principal, Interest and Expenses make the total; the opened rows of Principal make the principal. */

@@ -9,7 +9,7 @@ const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 test('an administrator previews an image and adds a PDF, which the county opens and downloads', async () => {
   const admin = await openPage({ url, token: await logIn(url, 'admin') })
   const { page } = admin
-  await page.goto('/admin/landing?parcel=2019-1002')
+  await page.goto('/admin/parcels?filter=2019-1002')
   await page.getByRole('link', { name: '2019-1002' }).first().click()
   await page.getByRole('link', { name: /^Documents/ }).click()
   const images = page.getByRole('table', { name: 'Images' })

@@ -36,7 +36,7 @@ test('a plan is paid from a newly linked account; whoever paid is told of a retu
 
   // What the provider paid out stands on the page of the payment by then, with its long names.
   const { page } = await openPage({ url: product.url, token: await product.logIn('admin') })
-  const addresses = ['/admin/payouts', `/admin/webPaymentLogs/${paymentId}`]
+  const addresses = ['/admin/reconciliation?tab=processor', `/admin/webPaymentLogs/${paymentId}`]
   expect(await findOnScreens(page, addresses)).toEqual([])
 })
 

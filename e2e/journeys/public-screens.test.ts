@@ -11,14 +11,15 @@ const url = inject('productUrl')
 /** The token of an e-mailed link that was used already. */
 const USED = 'used-long-ago'
 
-/** Opens both links and waits for their checks. The pages can be used before that, so a test could leave them too early. */
+/** Opens the links and waits for their checks. The pages can be used before that, so a test could leave them too early. */
 async function openOverLinks({ page, expectProblem }: OpenedPage): Promise<void> {
   for (const [address, check] of [
     [`/resetPassword/${USED}`, /400 POST .*\/api\/users\/resetpassword\/check$/],
     [`/reminders/${USED}`, /404 POST .*\/api\/reminders\/check$/],
+    [`/planoffer/${USED}`, /404 POST .*\/api\/planoffers\/open$/],
   ] as const) {
     expectProblem(check)
-    const answered = page.waitForResponse(/\/check$/)
+    const answered = page.waitForResponse(/\/(check|open)$/)
     await page.goto(address)
     await answered
   }

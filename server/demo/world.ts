@@ -9,6 +9,7 @@ import type { Services } from '../src/services.ts'
 import { makeBankPayments } from './bank-accounts.ts'
 import { Chance } from './chance.ts'
 import { setDemoCompany } from './company.ts'
+import { openCompanyBank } from './company-bank.ts'
 import { writeDocuments } from './documents.ts'
 import { type Draft, OHIO_ROWS, type Row } from './draft.ts'
 import { makeFinishedPayment } from './finished-payment.ts'
@@ -55,6 +56,7 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   const numbered = byNumber(named, idOf)
   await playScenarios({ services, today, idOf: numbered })
   await answerPlanRequests(services, others, idOf)
+  await openCompanyBank(services, today)
   await makeFinishedPayment(services)
   await makeBankPayments(services, numbered('2020-1004'))
   const done = { demo_loaded_at: now }

@@ -1,6 +1,6 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { RouteName } from '@fieldstone/contract/routes'
-import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
+import { byAllCountiesRoute, byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../src/db/tables.ts'
@@ -376,6 +376,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   reportChart: async () => ({ params: { id: 855, report: 'expenses' } }),
   reportTotals: async () => ({ params: { id: 855, report: 'expenses' } }),
   ...byReportRoute(() => async () => ({ params: { id: 855 } })),
+  listAllCountiesReports: async () => ({}),
+  allCountiesChart: async () => ({ params: { report: 'legalPipeline' } }),
+  allCountiesTotals: async () => ({ params: { report: 'legalPipeline' } }),
+  ...byAllCountiesRoute(() => async () => ({})),
   listPayoffRules: async () => ({}),
   getPayoffRules: async () => ({ query: { stateID: 'OH', countyID: '855' } }),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
@@ -412,7 +416,19 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   // Nobody has this view: 404 comes after the gate, to who may and to who may not.
   deleteReportView: async () => ({ params: { id: 855, viewId: 999_999 }, passes: 404 }),
+  listAllCountiesViews: async () => ({}),
+  saveAllCountiesView: async () => ({ payload: { report: 'collections', name: 'all', query: '' } }),
+  // Nobody has this view: 404 comes after the gate.
+  deleteAllCountiesView: async () => ({ params: { viewId: 999_999 }, passes: 404 }),
   getToday: async () => ({}),
+  listCollectionMonths: async () => ({ params: { id: 855 } }),
+  getCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  listAgreements: async () => ({ params: { id: 855 } }),
+  saveAgreement: async () => ({
+    params: { id: 855 },
+    payload: { startDate: '2026-01-01', shareBps: 9_000, reference: 'Resolution 26-114' },
+  }),
   getCountyToday: async () => ({ params: { id: 855 } }),
   tickRedemptions: async () => ({
     params: { id: 855 },
@@ -573,6 +589,25 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { comment: 'Less a month, please.' },
   }),
   getPlan: async (world) => ({ params: { id: await withPlan(world) } }),
+  openPlanByCode: async () => ({ payload: { code: 'none' }, passes: 404 }),
+  acceptPlanByCode: async () => ({
+    payload: { code: 'none', agreedCents: 1, textVersion: '2', accepted: true },
+    passes: 404,
+  }),
+  counterPlanByCode: async () => ({
+    payload: { code: 'none', comment: 'Less a month, please.' },
+    passes: 404,
+  }),
+  claimPlan: async () => ({ payload: { taxSaleNo: '2021-1', code: 'none' }, passes: 400 }),
+  // Refused after the gate: an account has this plan.
+  planCodeLetter: async (world) => ({ params: { id: (await offerToA(world)).id }, payload: {}, passes: 409 }),
+  startPlan: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: {
+      ...{ firstName: 'Ana', lastName: 'Ruiz', phone: '216-555-0100', language: 'es' },
+      mailingAddress: '12 Oak Street\nAkron, OH 44320',
+    },
+  }),
   requestPlan: async (world) => ({ params: { id: await world.freshCertificate() }, payload: {} }),
   paymentConfig: async () => ({}),
   paymentQuote: async (world) => ({ query: { parcelId: String(world.certificateId), method: 'CC' } }),
@@ -627,31 +662,60 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listDifferences: async () => ({ query: { to: '2026-11-30' } }),
   reconciliationSummary: async () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   fetchPayouts: async () => ({ payload: {}, passes: 503 }),
-  importBankStatement: async () => ({
-    payload: { fileName: 'bank.csv', text: 'Date,Amount,Description\n2026-11-20,0.01,CANARY' },
+  importBankStatement: async (world) => ({
+    payload: {
+      ...{ fileName: 'bank.csv', text: 'Date,Amount,Description\n2026-11-20,0.01,CANARY' },
+      accountId: await firstAccount(world),
+    },
+  }),
+  describeBankStatement: async (world) => ({
+    payload: { text: 'Date,Amount', accountId: await firstAccount(world) },
   }),
   listBankStatements: async () => ({}),
   listBankLines: async () => ({}),
-  decideBankLine: async () => ({ params: { id: 999_999 }, payload: { note: 'a test' }, passes: 404 }),
-  enterBankLine: async (world) => {
-    await world.testApp.db
-      .insertInto('payout')
-      .values({
-        id: 'po_canary',
-        mode: 'sandbox',
-        amount_cents: 1,
-        status: 'paid',
-        is_automatic: true,
-        made_at: world.testApp.clock.now(),
-        arrives_on: plainDate('2026-11-20'),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return {
-      params: { id: 'po_canary' },
-      payload: { amountCents: 1, on: '2026-11-20', reference: 'a test' },
-    }
-  },
+  listMonths: async () => ({}),
+  getMonth: async () => ({ params: { endsOn: '2026-01-31' } }),
+  requestMonthClose: async () => ({ params: { endsOn: '2026-03-31' }, payload: {}, passes: 409 }),
+  exportJournal: async () => ({ params: { endsOn: '2026-01-31' } }),
+  addBankLine: async (world) => ({
+    payload: {
+      ...{ accountID: await firstAccount(world), bookedOn: '2026-11-20' },
+      ...{ amount: ++made / 100, description: 'a test' },
+    },
+  }),
+  deleteBankLine: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  categorizeBankLine: async () => ({
+    params: { id: 999_999 },
+    payload: { category: 'interest' },
+    passes: 404,
+  }),
+  listBankItems: async () => ({}),
+  matchBankLines: async () => ({
+    payload: { lineIds: [999_999], items: [{ kind: 'payout', id: 'po_none' }] },
+    passes: 409,
+  }),
+  undoBankMatch: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  listDepositAccounts: async () => ({}),
+  addDepositAccount: async () => ({ payload: accountFacts() }),
+  changeDepositAccount: async (world) => ({
+    params: { id: await firstAccount(world) },
+    payload: accountFacts(),
+  }),
+  listBankBalances: async () => ({}),
+  enterBankBalance: async (world) => ({
+    payload: { accountID: await firstAccount(world), balanceDate: '2026-11-20', statedBalance: 1 },
+  }),
+  listOnHand: async () => ({}),
+  listDeposits: async () => ({}),
+  getDeposit: async (world) => ({ params: { id: await slipOfNothing(world) } }),
+  makeDeposit: async (world) => ({ payload: await slipOf(world, 999_999), passes: 409 }),
+  changeDeposit: async (world) => ({
+    params: { id: await slipOfNothing(world) },
+    payload: await slipOf(world, 999_999),
+    passes: 409,
+  }),
+  undoDeposit: async (world) => ({ params: { id: await slipOfNothing(world) } }),
+  listBankedMoney: async () => ({}),
   getPayment: async () => ({ params: { id: PAYMENT_ID } }),
   getDesk: onCertificate,
   markRedemption: async (world) => ({
@@ -934,6 +998,34 @@ async function requestOfA(
 }
 
 /** A plan that taxpayer A has accepted. */
+async function firstAccount({ testApp }: AccessWorld): Promise<number> {
+  const accounts = testApp.db.selectFrom('deposit_account').select('id').orderBy('id')
+  return (await accounts.executeTakeFirstOrThrow()).id
+}
+
+const accountFacts = () => ({
+  name: 'Operating account',
+  accountNo: String(++made),
+  ...{ openedDate: '2026-01-01', openingBalance: 0 },
+})
+
+async function slipOfNothing(world: AccessWorld): Promise<number> {
+  const { id } = await world.testApp.db
+    .insertInto('deposit')
+    .values({
+      ...{ kind: 'slip', account_id: await firstAccount(world), deposited_on: plainDate('2026-11-20') },
+      made_at: world.testApp.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const slipOf = async (world: AccessWorld, paymentId: number) => ({
+  ...{ accountID: await firstAccount(world), depositDate: '2026-11-20', note: '' },
+  ...{ receivedPaymentIDs: [paymentId], total: 1 },
+})
+
 async function acceptedByA(world: AccessWorld): Promise<number> {
   const { id } = await planOfA(world)
   await world.testApp.db

@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { openSession } from '../src/features/accounts/service.ts'
 import { createActor, type TestActor } from './actors.ts'
-import { createCertificate, insertPayment } from './factories.ts'
+import { createCertificate, insertDepositAccount, insertPayment } from './factories.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /** The eight who may call. */
@@ -70,6 +70,7 @@ export async function accessWorldIn(testApp: TestApp): Promise<AccessWorld> {
     }),
     taxpayerB: await actor('taxpayer'),
   }
+  await insertDepositAccount(testApp.db)
   const freshCertificate = () =>
     createCertificate(
       testApp.db,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
-import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { firstOfMonth, lastOfMonth, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect } from 'vitest'
 import { importFile } from '../src/features/intake/file/import-file.ts'
 import { readMap } from '../src/features/intake/file/map.ts'
@@ -16,7 +16,7 @@ import {
   createStaff,
   TYPED,
 } from './audit-world.ts'
-import { createCertificate, createParcelPair } from './factories.ts'
+import { createCertificate, createParcelPair, insertDepositAccount } from './factories.ts'
 import { importRequest } from './import-request.ts'
 import { createLien } from './payments-world.ts'
 
@@ -593,6 +593,7 @@ function exported(
           '/rehearsals/:id',
           `/rehearsals/${path.includes('/rehearsals/') ? await rehearse(world) : ''}`,
         )
+        .replace(':endsOn', path.includes(':endsOn') ? await monthOfBooks(world) : '')
         .replace(':id', String(id))
       // What is chosen is named in the body.
       const payload = method === 'POST' ? { payload: { parcelIDs: [id] } } : {}
@@ -600,6 +601,13 @@ function exported(
       return { who: world[who], action: 'export', subject: `list:${name}` }
     },
   }
+}
+
+/** The last day of a month of the books, which begin with a bank account. */
+async function monthOfBooks({ testApp }: AuditWorld): Promise<string> {
+  const today = testApp.today()
+  await insertDepositAccount(testApp.db, { opened_on: firstOfMonth(today) })
+  return lastOfMonth(today)
 }
 
 /** One that a check has found. */

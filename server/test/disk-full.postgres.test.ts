@@ -72,7 +72,7 @@ const RECORDED_OF_STAFF = [
     'getReceivedPayment',
   ],
   ...['listMails', 'documentFile', 'listAudit', 'getKnownThen', 'knownThenFile', 'knownThenLedger'],
-  ...['exportPerson', 'exportOwner', 'exportPayer', 'exportOwnData'],
+  ...['exportPerson', 'exportOwner', 'exportPayer', 'exportOwnData', 'getDeposit', 'listOnHand'],
 ]
 
 /** Papers whose copies are counted, or that leave a line. */

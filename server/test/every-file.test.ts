@@ -31,7 +31,6 @@ const ASKED: Readonly<Record<string, string>> = {
 /** Of these the demo world without a payment provider has no row. */
 const EMPTY = [
   'listBalanceEntries',
-  'listBankLines',
   'listBankStatements',
   'listDifferences',
   'listImports',
@@ -213,4 +212,5 @@ const addressOf = ({ path }: Route): string =>
     .replace(':queue', String(values['queue']))
     .replace(/(?<=counties\/):id/, String(values['county']))
     .replace(/(?<=rehearsals\/):id/, String(values['rehearsal']))
+    .replace(':endsOn', '2026-11-30')
     .replace(/:\w+/, String(values['certificate']))

@@ -181,3 +181,22 @@ export async function insertPayment(db: Db | Transaction, values: NewPayment): P
     })
     .execute()
 }
+
+/** A bank account of the company whose books begin with 2026, empty, unless said otherwise. */
+export async function insertDepositAccount(
+  db: Db,
+  values: Partial<Insertable<Tables['deposit_account']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('deposit_account')
+    .values({
+      name: 'Operating account',
+      opened_on: plainDate('2026-01-01'),
+      opening_cents: 0,
+      created_at: new Date(0),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

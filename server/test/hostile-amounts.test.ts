@@ -105,6 +105,7 @@ const COMPARED = [
   'sendLockbox totalAmount',
   'importBankStatement sumCents',
   'acceptPlan agreedCents',
+  'acceptPlanByCode agreedCents',
   'acceptPlanOnPaper agreedCents',
   'refundPayment seenRefundedCents',
   'chargeAchSubscription authorizedTotalCents',
@@ -112,7 +113,7 @@ const COMPARED = [
   'postRedemptions redemptions.0.amount',
 ]
 /** What came to the bank and what went from it. */
-const SIGNED = ['enterBankLine amountCents']
+const SIGNED = ['addBankLine amount']
 
 const EXCEPTED = [...COMPARED, ...SIGNED]
 

@@ -33,7 +33,7 @@ const testApp = sharedTestApp()
 const STORED: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
   ['ach_account', 'status', BANK_ACCOUNT_STATES],
   ['app_user', 'language', ACCOUNT_LANGUAGES],
-  ['bank_line', 'evidence', MATCH_EVIDENCE],
+  ['bank_match', 'evidence', MATCH_EVIDENCE],
   ['contact_message', 'language', ACCOUNT_LANGUAGES],
   ['deadline_mark', 'rule', DEADLINE_RULES],
   ['defendant', 'party_type', PARTY_TYPES],

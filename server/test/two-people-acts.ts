@@ -1,11 +1,12 @@
 import type { TwoPersonAct } from '@fieldstone/domain/approvals/second-person'
+import { addMonths, firstOfMonth } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { getCompanyIn } from '../src/company.ts'
 import { rehearsalTask } from '../src/features/analysis/rehearsals/replay.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import { currentText } from '../src/templates/render.ts'
 import { createActor, type TestActor } from './actors.ts'
-import { createCertificate } from './factories.ts'
+import { createCertificate, insertDepositAccount } from './factories.ts'
 import { payInFull } from './payments-steps.ts'
 import { createLien, type PaymentWorld } from './payments-world.ts'
 import { approveAs, lastApproval } from './second-approval.ts'
@@ -280,6 +281,31 @@ export const ACT_CASES: Readonly<Record<TwoPersonAct, ActCase>> = {
               .executeTakeFirstOrThrow()
           ).release_instrument_no === release.instrumentNo,
       )
+    },
+  },
+  'period-close': {
+    ask: async (world, by) => {
+      const { db } = world.testApp
+      const account =
+        (await db.selectFrom('deposit_account').select('id').executeTakeFirst())?.id ??
+        (await insertDepositAccount(db, { opened_on: addMonths(firstOfMonth(world.testApp.today()), -24) }))
+      const months = (await call(world, by, 'GET', '/api/payments/months')).body
+      const { lastDay: endsOn } = months.findLast(
+        (month: { monthState: string }) => month.monthState === 'open',
+      )
+      const balance = { account_id: account, on_day: endsOn, balance_cents: 0 }
+      const values = { ...balance, entered_by: by.userId, entered_at: world.testApp.clock.now() }
+      await db
+        .insertInto('bank_balance')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const asked = await call(world, by, 'POST', `/api/payments/months/${endsOn}/close`, {})
+      if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+      return onPage(world, by, async () => {
+        const { rows } = await sql`select from period where ends_on = ${endsOn}::date`.execute(db)
+        return rows.length > 0
+      })
     },
   },
   'administrator-added': {

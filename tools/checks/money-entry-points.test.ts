@@ -88,6 +88,9 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     what: 'money by mail, wire or at the counter is accepted, moved or returned',
     pattern: writes('received_payment'),
     files: {
+      [`${PAYMENTS}/books/deposits.ts`]: 'put on a deposit slip or taken off it; it changes no amount',
+      [`${PAYMENTS}/books/own-deposits.ts`]:
+        'put on the deposit of its wire or lockbox file; it changes no amount',
       [`${PAYMENTS}/received/record.ts`]: 'by hand: requireBookable, and the same money twice is refused',
       [`${PAYMENTS}/received/rows.ts`]: 'updateReceived, for settle, return and assign',
       [`${PAYMENTS}/received/lockbox/take-row.ts`]:

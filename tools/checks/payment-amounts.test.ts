@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   [`${PAYMENTS}/course/moves.ts`]: 'writes what the processor says of a payment',
   [`${PAYMENTS}/course/sync.ts`]: 'writes what the processor says of a payment',
   [`${PAYMENTS}/course/money-back.ts`]: 'compares a payment before and after a change',
+  [`${PAYMENTS}/books/tie-facts.ts`]: 'compares the ledger with bank and processor for the end of a day',
+  [`${PAYMENTS}/books/journal.ts`]: 'exports the ledger line by line',
   [`${PAYMENTS}/withdraw-closed.ts`]: 'asks whether anything was received',
   [`${PAYMENTS}/refunds/refund-facts.ts`]: 'decides how much can be refunded, under a lock',
   [`${PAYMENTS}/refunds/request-refund.ts`]: 'decides how much can be refunded, under a lock',

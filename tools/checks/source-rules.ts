@@ -27,7 +27,6 @@ const isProduct = (path: string) =>
 export const EXPRESSIONS_MADE: Readonly<Record<string, string>> = {
   'contract/src/pages.ts': 'the addresses of our own pages',
   'domain/src/accounts/name.ts': 'a list of endings that is written there',
-  'domain/src/analysis/proofs/code.ts': 'a number that is written there',
   'tools/stripe-sandbox/src/api/table.ts': 'the paths of our own endpoints',
   'tools/stripe-sandbox/src/pages/mails.ts': 'the names of headers',
   'server/src/features/intake/file/pattern.ts': 'only parsed, to see whether it is valid; re2js runs it',

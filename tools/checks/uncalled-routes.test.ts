@@ -1,5 +1,5 @@
 import { routes } from '@fieldstone/contract/routes'
-import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
+import { ALL_COUNTIES_REPORT_ROUTES, REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { expect, test } from 'vitest'
 import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
 
@@ -66,7 +66,11 @@ function namedIn(source: string): ReadonlySet<string> {
 /** Pages of reports find their route by the report's name. */
 function isReport(name: string, source: string): boolean {
   const route: unknown = routes[name as keyof typeof routes]
-  return Object.values<unknown>(REPORT_ROUTES).includes(route) && source.includes('REPORT_ROUTES[')
+  const isOf = (table: Readonly<Record<string, unknown>>, use: string) =>
+    Object.values(table).includes(route) && source.includes(use)
+  return (
+    isOf(REPORT_ROUTES, ' REPORT_ROUTES[') || isOf(ALL_COUNTIES_REPORT_ROUTES, 'ALL_COUNTIES_REPORT_ROUTES[')
+  )
 }
 
 const webSource = () =>

@@ -13,6 +13,8 @@ const MEANT: Readonly<Record<string, string>> = {
   'web/src/features/counties/counties-page.tsx': 'a name to sort by',
   'web/src/features/counties/use-report-view.ts': 'a parameter of the page',
   'web/src/features/legal/legal-parcels-page.tsx': 'a parameter of the page',
+  'web/src/app/staff/certificate-page/record-turn.tsx': 'a parameter of the page',
+  'web/src/lib/paths.ts': 'a parameter of the page',
   'web/src/features/legal/whose-files.tsx': 'parameters of the page',
   'web/src/features/mail/outbox-page.tsx': 'a parameter of the page',
   'web/src/lib/session.ts': 'a claim of the token',

@@ -1,3 +1,4 @@
+import { BAI2_PROBLEMS } from '@fieldstone/domain/payments/bai2'
 import * as z from 'zod/mini'
 import { LINE_PROBLEMS } from '../entities/payments/bank-line.ts'
 import { money } from '../values.ts'
@@ -13,6 +14,18 @@ export const statementRefused = detailed(
     z.object({ reason: z.literal('too-many-lines'), limit: z.int() }),
     /** The first of the lines that cannot be read. */
     z.object({ reason: z.literal('bad-lines'), lines: z.array(badLine), badCount: z.int() }),
+    /** An account of the file that we do not have. */
+    z.object({ reason: z.literal('unknown-account'), accountNo: z.string() }),
+    /** A BAI2 file that is not complete, or not of prior days. */
+    z.object({
+      reason: z.literal('bai2'),
+      problem: z.enum(BAI2_PROBLEMS),
+      line: z.int(),
+      record: z.string(),
+      field: z.nullable(z.string()),
+      found: z.string(),
+      expected: z.string(),
+    }),
     /** The totals of the file, if they differ from the stated ones. */
     z.object({ reason: z.literal('totals'), lineCount: z.int(), sum: money }),
   ]),

@@ -18,6 +18,8 @@ export const TWO_PERSON_ACTS = {
   /** A redemption with a different amount than what was paid plus what was still owed. */
   'redemption-amount': { hasOwnTask: false },
   'lien-release': { hasOwnTask: false },
+  /** A month of the books is closed. */
+  'period-close': { hasOwnTask: false },
   /** An account becomes that of an administrator who can log in: it is approved, enabled or changed to this type. */
   'administrator-added': { hasOwnTask: false },
   /** Another administrator's e-mail, or the end of their two-step verification. */

@@ -22,6 +22,7 @@ export function settingsOf(
     isExpiryTolled: at('expiryTolledInBankruptcy', purchasedOn) ?? false,
     answerDays: at('answerDays', today),
     answerDaysUnitedStates: at('answerDaysUnitedStates', today),
+    answerDaysWaiver: at('answerDaysWaiver', today),
     serviceMonths: at('serviceMonths', complaintFiledOn),
     federalRedemptionDays: at('federalRedemptionDays', sheriffSaleOn),
     shift: at('deadlineShift', today) ?? 'none',

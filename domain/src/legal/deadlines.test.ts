@@ -21,6 +21,7 @@ const due = ({ dates = {}, facts = {}, defendants = [], settings = {} }: Case) =
       name: `Defendant ${at + 1}`,
       partyType: PARTY_TYPES.find((type) => type === it.partyType) ?? 'private',
       serviceType: it.serviceType ?? null,
+      waiverRequestedOn: it.waiverRequestedOn === undefined ? null : plainDate(it.waiverRequestedOn),
       servedOn: it.servedOn === undefined ? null : plainDate(it.servedOn),
       answeredOn: it.answeredOn === undefined ? null : plainDate(it.answeredOn),
     })),
@@ -75,6 +76,18 @@ test.each<readonly [string, Case, readonly string[]]>([
       ],
     },
     ['answer 1 2026-12-11', 'answer 2 2026-12-12'],
+  ],
+  [
+    'a waiver of service: 60 days from its request, or from the waiver where the request is not known',
+    {
+      dates: filed,
+      defendants: [
+        { serviceType: 'Waiver', waiverRequestedOn: '2026-10-20', servedOn: '2026-11-10' },
+        { serviceType: 'Waiver', servedOn: '2026-11-10' },
+        { serviceType: 'Personal', waiverRequestedOn: '2026-10-20', servedOn: '2026-11-10' },
+      ],
+    },
+    ['answer 3 2026-12-08', 'answer 1 2026-12-19', 'answer 2 2027-01-09'],
   ],
   [
     'an answer filed, or judgment requested: nothing is awaited',

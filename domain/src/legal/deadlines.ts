@@ -7,6 +7,7 @@ import {
   type LegalDate,
   type LegalFacts,
   type PartyType,
+  WAIVER,
 } from './file.ts'
 import { lastSale, noticeHolds } from './next-step.ts'
 import { type Stay, staysOf, tolledDays } from './stays.ts'
@@ -35,7 +36,7 @@ export type DeadlineRule = (typeof DEADLINE_RULES)[number]
 export interface DeadlineSettings
   extends Pick<
     Settings,
-    'answerDays' | 'answerDaysUnitedStates' | 'serviceMonths' | 'federalRedemptionDays'
+    'answerDays' | 'answerDaysUnitedStates' | 'answerDaysWaiver' | 'serviceMonths' | 'federalRedemptionDays'
   > {
   /** Before which no notice of intent is filed. */
   readonly noticeMonths: number | null
@@ -52,7 +53,10 @@ export interface Deadline {
   /** The defendant that it is about; null for the whole file. */
   readonly defendant: { readonly id: number; readonly name: string } | null
   /** The date from which it is counted. */
-  readonly from: { readonly fact: LegalDate | 'purchasedOn' | 'servedOn'; readonly on: PlainDate }
+  readonly from: {
+    readonly fact: LegalDate | 'purchasedOn' | 'servedOn' | 'waiverRequestedOn'
+    readonly on: PlainDate
+  }
   /** How much was added; null for a day that was set. */
   readonly length: { readonly count: number; readonly unit: 'days' | 'months' } | null
   /** Days by which a bankruptcy has moved it. */
@@ -211,14 +215,26 @@ function commencement({ facts, defendants, settings }: Input): Deadline[] {
     .map(({ id, name }) => ({ ...whole, defendant: { id, name } }))
 }
 
-/** One for each defendant, from that defendant's own service, until the answer or the judgment. */
+/**
+ * One for each defendant, from that defendant's own service, until the answer or the judgment. After a waiver of service, from
+ * the day of its request (Ohio Civ.R. 4.7(D)); if that day is not known, from the day of the waiver, which is later.
+ */
 function answers({ facts, defendants, settings }: Input): Deadline[] {
   if (facts.judgmentRequestedOn !== null || facts.judgmentEnteredOn !== null) return []
-  return defendants.flatMap(({ id, name, partyType, servedOn, answeredOn }) => {
-    const count = isUnitedStates(partyType) ? settings.answerDaysUnitedStates : settings.answerDays
+  return defendants.flatMap((defendant) => {
+    const { id, name, partyType, serviceType, waiverRequestedOn, servedOn, answeredOn } = defendant
+    const isWaiver = serviceType === WAIVER && !isUnitedStates(partyType)
+    const count = isWaiver
+      ? settings.answerDaysWaiver
+      : isUnitedStates(partyType)
+        ? settings.answerDaysUnitedStates
+        : settings.answerDays
     if (servedOn === null || answeredOn !== null || count === null) return []
-    const from = { fact: 'servedOn', on: servedOn } as const
-    const counted = made('answer', from, { count, unit: 'days' }, addDays(servedOn, count))
+    const from =
+      isWaiver && waiverRequestedOn !== null
+        ? ({ fact: 'waiverRequestedOn', on: waiverRequestedOn } as const)
+        : ({ fact: 'servedOn', on: servedOn } as const)
+    const counted = made('answer', from, { count, unit: 'days' }, addDays(from.on, count))
     return [{ ...counted, defendant: { id, name } }]
   })
 }

@@ -10,6 +10,7 @@ export const OHIO: DeadlineSettings = {
   isExpiryTolled: true,
   answerDays: 28,
   answerDaysUnitedStates: 60,
+  answerDaysWaiver: 60,
   serviceMonths: { each: 6, any: 12 },
   federalRedemptionDays: 120,
   shift: 'none',

@@ -66,6 +66,12 @@ export const SERVICE_TYPES = [
   'Waiver',
 ] as const
 
+/** A defendant who waives service has more time to answer, from the request on. */
+export const WAIVER = 'Waiver' satisfies (typeof SERVICE_TYPES)[number]
+
+/** Served on the day of the last publication. */
+export const PUBLICATION = 'Publication' satisfies (typeof SERVICE_TYPES)[number]
+
 /** What an expense was for. The limit of attorney fees counts 'attorney-fee' alone. */
 export const EXPENSE_KINDS = [
   'attorney-fee',
@@ -85,6 +91,8 @@ export interface DefendantFacts {
   readonly name: string
   readonly partyType: PartyType
   readonly serviceType: string | null
+  /** When the request to waive service was sent. Null: no waiver, or the day is not known. */
+  readonly waiverRequestedOn: PlainDate | null
   readonly servedOn: PlainDate | null
   readonly answeredOn: PlainDate | null
 }

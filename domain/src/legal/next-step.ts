@@ -44,14 +44,21 @@ export type NextStep =
 
 type Rule = readonly [NextStep, (facts: LegalFacts, today: PlainDate) => boolean]
 
+/** Whether work remains on the file: it is active, with neither a deed nor a dismissal. */
+export const isOpenFile = ({
+  isActive,
+  taxDeedIssuedOn,
+  dismissalFiledOn,
+}: Pick<LegalFacts, 'isActive' | 'taxDeedIssuedOn' | 'dismissalFiledOn'>): boolean =>
+  isActive && taxDeedIssuedOn === null && dismissalFiledOn === null
+
 /** What the attorney does next: the first match, from the end of the case backwards. */
 export function nextStep(facts: LegalFacts, today: PlainDate): NextStep {
   return RULES.find(([, applies]) => applies(facts, today))?.[0] ?? 'file-notice'
 }
 
 const RULES: readonly Rule[] = [
-  ['closed', (facts) => !facts.isActive || facts.redeemedOn !== null || facts.taxDeedIssuedOn !== null],
-  ['closed', (facts) => facts.dismissalFiledOn !== null],
+  ['closed', (facts) => !isOpenFile(facts) || facts.redeemedOn !== null],
   // All of it is paid: nothing more is asked of the court unless the payment is taken back.
   [
     'await-reported-redemption',

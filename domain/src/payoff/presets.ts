@@ -48,6 +48,7 @@ const NOTHING_EXTRA = {
   expiryTolledInBankruptcy: false,
   answerDays: null,
   answerDaysUnitedStates: 60,
+  answerDaysWaiver: null,
   serviceMonths: null,
   federalRedemptionDays: 120,
   deadlineShift: 'none',

@@ -57,6 +57,8 @@ export interface Settings {
   /** Days that a defendant has to answer after service; null where none is known. */
   readonly answerDays: number | null
   readonly answerDaysUnitedStates: number | null
+  /** Days from the request of a waiver of service (Ohio Civ.R. 4.7(D)). */
+  readonly answerDaysWaiver: number | null
   /** Months after the complaint by which each defendant must be served, and at the latest the first one. */
   readonly serviceMonths: { readonly each: number; readonly any: number } | null
   /** Days after a sale in which the United States may redeem; null where it cannot. */
@@ -94,6 +96,7 @@ export const KEY_DATES = {
   expiryTolledInBankruptcy: 'purchase',
   answerDays: 'today',
   answerDaysUnitedStates: 'today',
+  answerDaysWaiver: 'today',
   serviceMonths: 'complaint',
   federalRedemptionDays: 'sale',
   deadlineShift: 'today',
@@ -129,6 +132,8 @@ export const OHIO: Settings = {
   expiryTolledInBankruptcy: true,
   answerDays: 28,
   answerDaysUnitedStates: 60,
+  // Civ.R. 4.7(D).
+  answerDaysWaiver: 60,
   serviceMonths: { each: 6, any: 12 },
   federalRedemptionDays: 120,
   // Civ.R. 6(A).

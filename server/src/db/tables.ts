@@ -196,6 +196,15 @@ export interface BalanceEntryTable {
   payout_id: string | null
 }
 
+export interface BankBalanceTable {
+  account_id: number
+  on_day: PlainDate
+  balance_cents: number
+  statement_id: number | null
+  entered_by: number
+  entered_at: Date
+}
+
 export interface BankLineTable {
   id: GeneratedAlways<number>
   statement_id: number | null
@@ -203,12 +212,34 @@ export interface BankLineTable {
   booked_on: PlainDate
   amount_cents: number
   description: string
-  payout_id: string | null
-  evidence: 'trace-number' | 'payout-id' | 'amount-and-day' | 'person' | null
-  is_set_aside: Generated<boolean>
   note: Generated<string>
   decided_by: number | null
   decided_at: Date | null
+  account_id: number
+  match_id: number | null
+  category:
+    | 'bank-fee'
+    | 'returned-item-fee'
+    | 'interest'
+    | 'transfer'
+    | 'remittance'
+    | 'before-opening'
+    | 'other'
+    | null
+}
+
+export interface BankMatchTable {
+  id: GeneratedAlways<number>
+  evidence: 'trace-number' | 'payout-id' | 'deposit-number' | 'check-number' | 'amount-and-day' | 'person'
+  note: Generated<string>
+  matched_by: number | null
+  matched_at: Date
+}
+
+export interface BankMatchItemTable {
+  match_id: number
+  kind: 'payout' | 'deposit' | 'check' | 'returned-check'
+  item_id: string
 }
 
 export interface BankStatementTable {
@@ -222,6 +253,18 @@ export interface BankStatementTable {
   last_on: PlainDate
   imported_by: number
   imported_at: Date
+  account_id: number
+}
+
+export interface BookEntryTable {
+  id: GeneratedAlways<number>
+  account: 'opening' | 'processor-fee' | 'bank-fee' | 'interest' | 'transfer' | 'remittance' | 'other'
+  source: 'deposit-account' | 'balance-entry' | 'bank-line'
+  source_id: string
+  effective_on: PlainDate
+  posted_on: PlainDate
+  amount_cents: number
+  posted_at: Generated<Date>
 }
 
 export interface CashBookingTable {
@@ -289,6 +332,25 @@ export interface CertificateHistoryTable {
   payoff_after: ColumnType<unknown, string | null | undefined, string | null>
   money_id: string | null
   import_batch_id: number | null
+}
+
+export interface CollectionLineTable {
+  period_ends_on: PlainDate
+  posting_id: number
+  is_adjustment: boolean
+  county_id: number
+  settled_on: PlainDate
+  amount_cents: number
+}
+
+export interface CollectionsAgreementTable {
+  id: GeneratedAlways<number>
+  county_id: number
+  starts_on: PlainDate
+  share_bps: number
+  reference: string
+  entered_by: number
+  entered_at: Date
 }
 
 export interface CompanySettingTable {
@@ -433,6 +495,7 @@ export interface DefendantTable {
   updated_at: Generated<Date>
   party_type: Generated<'private' | 'united-states' | 'united-states-lien'>
   answered_on: PlainDate | null
+  waiver_requested_on: PlainDate | null
 }
 
 export interface DeletionRequestTable {
@@ -460,6 +523,28 @@ export interface DeliveryConsentTable {
   withdrawn_at: Date | null
   withdrawn_from: string | null
   english_text: string | null
+}
+
+export interface DepositTable {
+  id: GeneratedAlways<number>
+  kind: 'slip' | 'lockbox' | 'wire'
+  account_id: number | null
+  deposited_on: PlainDate
+  lockbox_file_id: number | null
+  note: Generated<string>
+  made_by: number | null
+  made_at: Date
+}
+
+export interface DepositAccountTable {
+  id: GeneratedAlways<number>
+  name: string
+  account_no: Generated<string>
+  opened_on: PlainDate
+  opening_cents: number
+  statement_map: ColumnType<unknown, string | null | undefined, string | null>
+  created_by: number | null
+  created_at: Date
 }
 
 export interface DepositTryTable {
@@ -1351,6 +1436,15 @@ export interface PayoutTable {
   split_at: Date | null
 }
 
+export interface PeriodTable {
+  ends_on: PlainDate
+  starts_on: PlainDate
+  statement: Json
+  requested_by: number
+  closed_by: number | null
+  closed_at: Date
+}
+
 export interface PlanAcceptanceTable {
   plan_id: number
   user_id: number | null
@@ -1362,6 +1456,43 @@ export interface PlanAcceptanceTable {
   signed_on: PlainDate | null
   recorded_by: number | null
   english_text: string | null
+  code_id: number | null
+}
+
+export interface PlanCallerTable {
+  plan_id: number
+  phone: string
+  mailing_address: string
+  email: string
+  language: 'en' | 'es'
+  taken_by: number
+  taken_at: Date
+}
+
+export interface PlanClaimTable {
+  plan_id: number
+  user_id: number
+  code_id: number
+  claimed_at: Date
+  address: string
+  browser: string
+}
+
+export interface PlanCodeTable {
+  id: GeneratedAlways<number>
+  plan_id: number
+  code_hash: string
+  sent_by: 'mail' | 'email'
+  made_by: number
+  made_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface PlanCodeTryTable {
+  id: GeneratedAlways<number>
+  account_key: string
+  at: Date
 }
 
 export interface PlanInstalmentTable {
@@ -1379,6 +1510,16 @@ export interface PlanNoticeTable {
   occasion: string
   plan_id: number
   at: Date
+}
+
+export interface PlanPrintedOfferTable {
+  plan_id: number
+  plan_version: number
+  agreed_cents: number
+  text_version: string
+  full_text: string
+  english_text: string | null
+  printed_at: Date
 }
 
 export interface PortfolioCountTable {
@@ -1450,6 +1591,7 @@ export interface ReceivedPaymentTable {
   paid_by: 'OWNER' | 'TRUSTEE' | 'OTHER' | null
   arrival_notice: string | null
   payer_notified_at: Date | null
+  deposit_id: number | null
 }
 
 export interface RecoveryCodeTable {
@@ -1561,7 +1703,7 @@ export interface RemovedSubsequentTable {
 export interface ReportViewTable {
   id: GeneratedAlways<number>
   user_id: number
-  county_id: number
+  county_id: number | null
   report: string
   name: string
   query: Generated<string>
@@ -1778,11 +1920,17 @@ export interface Tables {
   autopay: AutopayTable
   autopay_item: AutopayItemTable
   balance_entry: BalanceEntryTable
+  bank_balance: BankBalanceTable
   bank_line: BankLineTable
+  bank_match: BankMatchTable
+  bank_match_item: BankMatchItemTable
   bank_statement: BankStatementTable
+  book_entry: BookEntryTable
   cash_booking: CashBookingTable
   certificate: CertificateTable
   certificate_history: CertificateHistoryTable
+  collection_line: CollectionLineTable
+  collections_agreement: CollectionsAgreementTable
   company_setting: CompanySettingTable
   company_setting_change: CompanySettingChangeTable
   contact_message: ContactMessageTable
@@ -1796,6 +1944,8 @@ export interface Tables {
   defendant: DefendantTable
   deletion_request: DeletionRequestTable
   delivery_consent: DeliveryConsentTable
+  deposit: DepositTable
+  deposit_account: DepositAccountTable
   deposit_try: DepositTryTable
   dispute: DisputeTable
   document: DocumentTable
@@ -1857,9 +2007,15 @@ export interface Tables {
   payoff_request: PayoffRequestTable
   payoff_view: PayoffViewTable
   payout: PayoutTable
+  period: PeriodTable
   plan_acceptance: PlanAcceptanceTable
+  plan_caller: PlanCallerTable
+  plan_claim: PlanClaimTable
+  plan_code: PlanCodeTable
+  plan_code_try: PlanCodeTryTable
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
+  plan_printed_offer: PlanPrintedOfferTable
   portfolio_count: PortfolioCountTable
   preservation_hold: PreservationHoldTable
   queue_item: QueueItemTable

@@ -2,7 +2,7 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import type { Route } from '@fieldstone/contract/route'
 import type { RouteName, Routes } from '@fieldstone/contract/routes'
 import { routes } from '@fieldstone/contract/routes'
-import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
+import { byAllCountiesRoute, byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import type { Context } from '../context.ts'
 import { readAside } from '../db/replica.ts'
 
@@ -22,7 +22,10 @@ export const FROM_REPLICA: readonly RouteName[] = [
 ]
 
 function laggingReports(): readonly RouteName[] {
-  const mayLag = Object.entries(byReportRoute((name) => REPORTS[name].mayLag)) as [RouteName, boolean][]
+  const mayLag = Object.entries({
+    ...byReportRoute((name) => REPORTS[name].mayLag),
+    ...byAllCountiesRoute((name) => REPORTS[name].mayLag),
+  }) as [RouteName, boolean][]
   return mayLag.flatMap(([route, isLagging]) => (isLagging ? [route] : []))
 }
 

@@ -2,6 +2,8 @@ import { INVOICE_WORDS, type InvoiceWords } from '@fieldstone/contract/papers/pa
 import { INVOICE_WORDS_ES } from '@fieldstone/contract/papers/payoff-invoice-words-es'
 import { AGREEMENT_WORDS, type AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
 import { AGREEMENT_WORDS_ES } from '@fieldstone/contract/papers/plan-agreement-words-es'
+import { PLAN_CODE_WORDS, type PlanCodeWords } from '@fieldstone/contract/papers/plan-code-words'
+import { PLAN_CODE_WORDS_ES } from '@fieldstone/contract/papers/plan-code-words-es'
 import { PLAN_OFFER_WORDS, type PlanOfferWords } from '@fieldstone/contract/papers/plan-offer-words'
 import { PLAN_OFFER_WORDS_ES } from '@fieldstone/contract/papers/plan-offer-words-es'
 import { PROGRESS_WORDS, type ProgressWords } from '@fieldstone/contract/papers/progress-words'
@@ -19,6 +21,7 @@ interface PaperWords {
   readonly progress: ProgressWords
   readonly agreement: AgreementWords
   readonly offer: PlanOfferWords
+  readonly planCode: PlanCodeWords
 }
 
 /** The words of papers, in the language of who reads them. */
@@ -29,6 +32,7 @@ export const PAPERS: Readonly<Record<ServerLanguage, PaperWords>> = {
     progress: PROGRESS_WORDS,
     agreement: AGREEMENT_WORDS,
     offer: PLAN_OFFER_WORDS,
+    planCode: PLAN_CODE_WORDS,
   },
   es: {
     invoice: INVOICE_WORDS_ES,
@@ -36,6 +40,7 @@ export const PAPERS: Readonly<Record<ServerLanguage, PaperWords>> = {
     progress: PROGRESS_WORDS_ES,
     agreement: AGREEMENT_WORDS_ES,
     offer: PLAN_OFFER_WORDS_ES,
+    planCode: PLAN_CODE_WORDS_ES,
   },
 }
 

@@ -176,7 +176,8 @@ export interface PlanRow {
 }
 
 export interface PlanRequestRow {
-  readonly userId: number
+  /** Null for a person without an account. */
+  readonly userId: number | null
   readonly requestedOn: PlainDate
   /** The last day on which the plan that was offered can be accepted; null while none is offered. */
   readonly offeredUntil: PlainDate | null
@@ -341,7 +342,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
       from regime where state_id = county.state_id and (county_id is null or county_id = c.county_id)) as regimes,
     (select coalesce(json_agg(json_build_object('userId', requested_by, 'requestedOn', requested_on,
         'offeredUntil', case when stage = 'offered' then offer_expires_on end)), '[]')
-      from payment_plan where certificate_id = c.id and status = 'PENDING' and requested_by is not null) as "planRequests",
+      from payment_plan where certificate_id = c.id and status = 'PENDING') as "planRequests",
     (select coalesce(json_agg(user_id), '[]') from saved_certificate where certificate_id = c.id) as "savedBy"
   from certificate c
     join county on county.id = c.county_id

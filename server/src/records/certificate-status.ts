@@ -28,7 +28,7 @@ export async function countByStatus(db: Db, countyId: number | null, today: Plai
 }
 
 interface CountedOn {
-  readonly countyId: number
+  readonly countyId: number | null
   readonly today: PlainDate
 }
 

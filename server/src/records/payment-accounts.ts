@@ -1,4 +1,4 @@
-import { cents } from '@fieldstone/domain/money/cents'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { type PaymentAccount, type PaymentFacts, paymentAccount } from '@fieldstone/domain/payments/account'
 import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import { type RawBuilder, sql } from 'kysely'
@@ -67,11 +67,21 @@ export const paidCentsOf = (
 ): Sql => sql`(select coalesce(sum(part.applied - part.waived), 0)::bigint
   from (${paymentParts(sql`posting.certificate_id = ${certificateId}`)}) part)`
 
+/** What the payments of each certificate paid of its principal, without what was taken back: `certificate_id, cents`. */
+export const PRINCIPAL_PAID: Sql = sql`
+  select posting.certificate_id, -sum(entry.amount_cents)::bigint as cents
+  from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+  where entry.account = 'receivable' and entry.class = 'PRINCIPAL' and posting.cause in ('payment', 'waiver') group by 1`
+
 /** Sums what staff returned of a payment by check, in cents. The processor's refunds are in its own row. */
 export const refundedByStaffCents = (
   moneyId: Sql,
 ): Sql => sql`coalesce((select sum(move.amount_cents) from escrow_move move
   where move.source_id = ${moneyId} and move.kind = 'return' and move.undone_at is null), 0)::bigint`
+
+/** Whether a row `money` of `money_in_row` came with this amount, with or without our fee. */
+export const isOfAmount = (amount: Cents): Sql =>
+  sql`${amount} in (money.amount_cents, money.amount_cents + money.fee_cents)`
 
 /** What is left of a row `received_payment received` that nobody has identified, in cents. */
 export const UNIDENTIFIED_CENTS: Sql = sql`(received.amount_cents + received.fee_cents

@@ -164,5 +164,9 @@ async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredA
   }))
 }
 
+/** Whether the installment `part` is overdue on a day: it was due before, and neither paid nor about to be. */
+export const isPartOverdue = (today: PlainDate) => sql<boolean>`(part.status in ('DUE', 'FAILED')
+  and part.due_on < ${today}::date and part.paid_cents < part.portion_cents)`
+
 /** The debit did not pay, or pays no more. */
 const isFailure = sql<boolean>`payment.status in ('FAILED', 'CANCELED', 'DISPUTED', 'REVERSED', 'REFUNDED')`

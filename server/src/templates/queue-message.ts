@@ -14,6 +14,8 @@ export interface QueuedMessage extends Delivery {
   readonly company: CompanyFacts
   /** Of who reads it. */
   readonly language: ServerLanguage
+  /** By default, if it goes to an account. */
+  readonly isToOwner?: boolean
   /** Stands below the text, which staff may change, whatever they have written. */
   readonly foot?: Sentence
 }
@@ -27,13 +29,13 @@ export const queueMessage = async (trx: Transaction, queued: QueuedMessage): Pro
 
 async function mailOf(
   trx: Transaction,
-  { message, company, language, foot, ...delivery }: QueuedMessage,
+  { message, company, language, foot, isToOwner: isOwner, ...delivery }: QueuedMessage,
 ): Promise<QueuedMail> {
   const { subject, text: body, version, empty } = await renderMessage(trx, message, company, language)
   const footed = foot === undefined ? body : `${body}\n\n${foot(language)}`
   const { certificateId = null, userId } = delivery
   // A receipt asks for nothing.
-  const isToOwner = certificateId !== null && userId !== null && message.template !== 'receipt'
+  const isToOwner = certificateId !== null && (isOwner ?? userId !== null) && message.template !== 'receipt'
   const text = isToOwner ? await withInRemNotice(trx, footed, { certificateId, company, language }) : footed
   const made = { kind: message.template, subject, text, templateVersion: version, language }
   // A mail to the company goes nowhere before its address is set. One to nobody, as after a reset for an unknown account, is

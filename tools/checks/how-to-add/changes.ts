@@ -182,18 +182,19 @@ const report: Change = {
       before: '} as const satisfies Readonly<Record<string, Report>>',
       after: `  purchases: defineReport({
     name: 'purchases',
+    offered: 'both',
     title: 'Purchases',
     page: 'purchases',
     summary: 'The certificates bought from a county, last bought first.',
     charts: ['year'],
-    sums: ['price'],
+    sums: ['purchasePrice'],
     draws: 'dollars',
     hasDays: true,
     mayLag: true,
     columns: {
       ...LIEN,
       purchasedOn: ['purchaseDate', 'date', 'Purchase date'],
-      priceCents: ['price', 'money', 'Price'],
+      priceCents: ['purchasePrice', 'money', 'Price'],
     },
   }),
 } as const satisfies Readonly<Record<string, Report>>`,
@@ -204,7 +205,7 @@ const report: Change = {
       `const purchases = sourceOf(REPORTS.purchases, ({ countyId }) => ({
   columns: { ...LIEN, purchasedOn: sql\`c.purchased_on\`, priceCents: sql\`c.price_cents\` },
   from: sql\`certificate c\`,
-  where: sql\`c.county_id = \${countyId}\`,
+  county: sql\`c.county_id\`,
   certificate: sql\`c.id\`,
   key: numberKey(sql\`c.id\`),
   usualSort: '-purchaseDate',
@@ -218,9 +219,9 @@ const report: Change = {
     after(
       'web/src/lib/messages/reports.ts',
       '  unit_correspondence:',
-      "  lede_purchases: 'The certificates bought from the county.',\n  unit_purchases: 'certificates',",
+      "  lede_purchases: 'The certificates bought from the county.',\n  unit_purchases: 'certificates',\n  day_purchases: 'Purchased',",
     ),
-    after('web/src/lib/messages/reports.ts', '  column_purchaseDate:', "  column_price: 'Price',"),
+    after('web/src/lib/messages/reports.ts', '  column_purchaseDate:', "  column_purchasePrice: 'Price',"),
   ],
   adds: [],
 }

@@ -25,6 +25,8 @@ const PayoffPrintPage = lazyPage(() => import('../features/payoff/payoff-print-p
 const PlanRequestPage = lazyPage(() => import('../features/plans/plan-request-page.tsx'))
 const PlanRequestPrintPage = lazyPage(() => import('../features/plans/plan-request-print-page.tsx'))
 const PlanRequestSuccessPage = lazyPage(() => import('../features/plans/plan-request-success-page.tsx'))
+const PlanOfferPage = lazyPage(() => import('../features/plans/plan-offer-page.tsx'))
+const ClaimPlanPage = lazyPage(() => import('../features/plans/claim-plan-page.tsx'))
 const RemindersPage = lazyPage(() => import('../features/plans/reminders-page.tsx'))
 const PlanPage = lazyPage(() => import(/* chunk: plan */ '../features/plans/plan-page.tsx'))
 const PaymentSuccessPage = lazyPage(() => import('../features/payments/course/payment-success-page.tsx'))
@@ -83,6 +85,9 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   planRequestDone: <PlanRequestSuccessPage />,
   payment: <PaymentPage />,
   plan: <PlanPage />,
+  planOffer: <PlanOfferPage />,
+  planOfferByLink: <PlanOfferPage />,
+  claimPlan: <ClaimPlanPage />,
   reminders: <RemindersPage />,
   paymentDone: <PaymentSuccessPage />,
   paymentCanceled: <PaymentCancelPage />,

@@ -114,7 +114,7 @@ function Drawn({
   return (
     <div className="chart-beside">
       <Donut {...chart}>
-        <b>{totalText}</b>
+        <b className={isByAmount ? 'is-amount' : undefined}>{totalText}</b>
         {isByAmount ? null : <span className="small">{unit}</span>}
       </Donut>
       {table}

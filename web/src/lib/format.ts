@@ -12,6 +12,9 @@ export const formatDate = (date: PlainDate | null | undefined): string =>
 export const formatLongDate = (date: PlainDate | null | undefined): string =>
   format.formatLongDate(date, currentLanguage())
 
+/** 'November 2019' */
+export const formatMonth = (date: PlainDate): string => format.formatMonth(date, currentLanguage())
+
 export const formatDayAndMonth = (date: PlainDate): string =>
   format.formatDayAndMonth(date, currentLanguage())
 

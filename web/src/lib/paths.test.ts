@@ -6,7 +6,8 @@ test('each role has the home that the specification names', () => {
   expect(homePath({ role: 'taxpayer', countyId: null })).toBe('/parcels/list')
   expect(homePath({ role: 'admin', countyId: null })).toBe('/admin/landing')
   expect(homePath({ role: 'county', countyId: 855 })).toBe('/county/855/landing')
-  expect(homePath({ role: 'legal', countyId: 855 })).toBe('/legal/parcels?mine=true')
+  expect(homePath({ role: 'legal', countyId: 855 })).toBe('/legal/parcels?countyID=855&mine=true')
+  expect(homePath({ role: 'legal', countyId: null })).toBe('/legal/parcels?mine=true')
 })
 
 test('what was typed is encoded, and an origin becomes its flag', () => {

@@ -46,14 +46,28 @@ export const searchPath = (parcelNo: string): string =>
 export function findPath(who: HomeOwner | null, parcelNo: string): string {
   if (who === null || who.role === 'taxpayer') return searchPath(parcelNo)
   if (who.role === 'county' && who.countyId === null) return searchPath(parcelNo)
-  return who.role === 'legal'
-    ? `${legalParcelsPath('all')}?${new URLSearchParams({ filter: parcelNo })}`
-    : `${homePath(who)}?${new URLSearchParams({ parcel: parcelNo })}`
+  return `${allLiensPath(who)}?${new URLSearchParams({ filter: parcelNo })}`
 }
 
-/** Legal parcels in one of their three views, of every county. */
-export const legalParcelsPath = (view: 'all' | 'mine' | 'unassigned'): string =>
-  view === 'all' ? PATHS.legalParcels : `${PATHS.legalParcels}?${view}=true`
+/** The list of every certificate that this staff role may see. */
+const allLiensPath = ({ role, countyId }: HomeOwner): string =>
+  role === 'legal'
+    ? legalParcelsPath('all')
+    : role === 'admin' || countyId === null
+      ? PATHS.adminParcels
+      : pathTo('countyParcels', { countyId })
+
+/** Legal parcels in one of their three views, of every county or one. */
+export function legalParcelsPath(
+  view: 'all' | 'mine' | 'unassigned',
+  countyId: number | null = null,
+): string {
+  const flags = new URLSearchParams({
+    ...(countyId === null ? {} : { countyID: String(countyId) }),
+    ...(view === 'all' ? {} : { [view]: 'true' }),
+  })
+  return flags.size === 0 ? PATHS.legalParcels : `${PATHS.legalParcels}?${flags}`
+}
 
 /** The login page, with the return address. */
 export const loginPath = (returnTo?: string): string =>
@@ -103,7 +117,7 @@ export function homePath(who: HomeOwner | null): string {
     case 'county':
       return who.countyId === null ? PATHS.search : countyHomePath(who.countyId)
     case 'legal':
-      return legalParcelsPath('mine')
+      return legalParcelsPath('mine', who.countyId)
     case 'taxpayer':
       return PATHS.search
   }

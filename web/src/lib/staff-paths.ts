@@ -13,9 +13,17 @@ export const countyParcelPath = (countyId: number, parcelId: number): string =>
   pathTo('countyCertificate', { countyId, parcelId })
 export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
+/** A tab of the reconciliation. */
+export const reconciliationPath = (tab: 'bank' | 'deposits' | 'processor'): string =>
+  `${PATHS.reconciliation}?tab=${tab}`
 export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
 export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
-export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
+export const countyReportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
+/** The collections statements of a county. */
+export const collectionsPath = (countyId: number): string => pathTo('countyCollections', { countyId })
+/** The collections statement of a county for the month that ends on a day. */
+export const collectionPath = (countyId: number, endsOn: string): string =>
+  pathTo('countyCollection', { countyId, endsOn })
 /** A tab of a certificate's record that has no address of its own in the specification. */
 export const recordTabPath = (parcelId: number, tab: string): string => pathTo('record', { parcelId, tab })
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })

@@ -39,12 +39,16 @@ export interface Choice<Row> {
   readonly onChoose: Choose
 }
 
-/** A box for each row of a list of certificates, and one in the head for all of the page. With Shift a box chooses a range. */
-export const choiceColumn = <Row extends { readonly id: number; readonly certificateNo: string }>({
-  rows,
-  chosen,
-  onChoose,
-}: Choice<Row>): Column<Row> => ({
+/** The boxes of a list of certificates. */
+export const choiceColumn = <Row extends { readonly id: number; readonly certificateNo: string }>(
+  choice: Choice<Row>,
+): Column<Row> => rowChoiceColumn(choice, ({ certificateNo }) => certificateNo)
+
+/** A box for each row of a list, and one in the head for all of the page. With Shift a box chooses a range. */
+export const rowChoiceColumn = <Row extends { readonly id: number }>(
+  { rows, chosen, onChoose }: Choice<Row>,
+  nameOf: (row: Row) => string,
+): Column<Row> => ({
   key: 'choose',
   header: t('columnChoose'),
   head: <ChooseAll ids={rows.map(({ id }) => id)} chosen={chosen} onChoose={onChoose} />,
@@ -52,7 +56,7 @@ export const choiceColumn = <Row extends { readonly id: number; readonly certifi
     <input
       type="checkbox"
       className="choose"
-      aria-label={t('choose', { certificate: row.certificateNo })}
+      aria-label={t('choose', { certificate: nameOf(row) })}
       checked={chosen.has(row.id)}
       onChange={(event) =>
         onChoose(

@@ -16,6 +16,7 @@ const item = (parcelID: number) => ({
     subject: null,
     importID: null,
     mayEnd: false,
+    post: null,
   },
   ...{ dueDate: null, late: false, taxSaleNo: `2021-${parcelID}`, ownerName: 'Kowal Jan' },
 })

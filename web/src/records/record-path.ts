@@ -16,6 +16,7 @@ import {
   messagePath,
   overchargesPath,
   receivedPaymentPath,
+  reconciliationPath,
   recordTabPath,
   webPaymentPath,
 } from '../lib/staff-paths.ts'
@@ -70,7 +71,7 @@ const PLAN_QUEUES: ReadonlySet<QueueName> = new Set([
 const PAGE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
   ['installation', PATHS.verify],
   ['import_mapping', PATHS.imports],
-  ['books', PATHS.reconciliation],
+  ['books', reconciliationPath('processor')],
   ['regime', PATHS.payoffRules],
   ['approval', PATHS.approvals],
 ])

@@ -149,7 +149,7 @@ test('a colleague who changed another field is merged in silence; the same field
   type('note', 'mine again')
   await screen.findByText(/“theirs”/)
   expect(save).toHaveBeenCalledTimes(3)
-  fireEvent.click(screen.getByRole('button', { name: 'Use theirs: note' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use the saved value: note' }))
   expect(box('note').value).toBe('theirs')
   expect(kept()).toBeNull()
 })

@@ -38,6 +38,8 @@ export const recordHead = entity({
   nextDate: z.nullable(entity({ what: z.enum(HEAD_DATES), on: ['date', date] })),
   /** A redemption is posted, and its release is not recorded. */
   canRelease: z.boolean(),
+  /** An owner could request a plan, and no request is open. */
+  canStartPlan: z.boolean(),
   /** The newest plan; null without one. */
   planId: ['planID', z.nullable(z.int())],
   contactCount: z.int(),

@@ -31,6 +31,21 @@ export const certificateSummary = entity(summaryFields)
 export const lienSummary = entity({ ...summaryFields, countyName: z.string() })
 export type LienSummary = z.output<typeof lienSummary>
 
+/** A certificate in the list of its county, with the legal fields of the specification's Parcel. */
+export const countyLien = entity({
+  ...summaryFields,
+  countyId: ['countyID', z.int()],
+  countyName: z.string(),
+  caseNo: ['caseNum', z.nullable(z.string())],
+  /** Null for a county, and for an attorney whose account does not show it. */
+  refNo: ['webRefNum', z.nullable(z.string())],
+  assignedAttorneyId: ['webAssignedAttorneyUserID', z.nullable(z.int())],
+  assignedAttorneyName: ['webAssignedAttorneyUserName', z.nullable(z.string())],
+  /** Whether its legal file is open. */
+  isActive: z.boolean(),
+})
+export type CountyLien = z.output<typeof countyLien>
+
 const relatedCertificate = entity({
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],

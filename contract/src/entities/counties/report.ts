@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { REPORT_NAMES } from '../../reports.ts'
+import { ALL_COUNTIES_REPORT_NAMES, COUNTY_REPORT_NAMES, REPORT_NAMES } from '../../reports.ts'
 import { date, money, text } from '../../values.ts'
 
-export const reportName = z.enum(REPORT_NAMES)
+const reportName = z.enum(REPORT_NAMES)
+export const countyReportName = z.enum(COUNTY_REPORT_NAMES)
+export const allCountiesReportName = z.enum(ALL_COUNTIES_REPORT_NAMES)
 
 /** One segment of a chart: its code or text, the number of its rows, and their sum. */
 export const segment = entity({

@@ -1,3 +1,4 @@
+import { DEADLINE_RULES } from '@fieldstone/domain/legal/deadlines'
 import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expenses'
 import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { ZERO } from '@fieldstone/domain/money/cents'
@@ -19,6 +20,8 @@ const defendantFields = {
   /** Ours: the United States has more time to answer. */
   partyType: z.enum(PARTY_TYPES),
   serviceType: z.nullable(z.string()),
+  /** Ours: when a waiver of service was requested. */
+  waiverRequestedOn: ['waiverRequestDate', z.nullable(date)],
   servedOn: ['serviceDate', z.nullable(date)],
   /** Ours: the day on which an answer was filed. */
   answeredOn: ['answerDate', z.nullable(date)],
@@ -37,6 +40,7 @@ export const DEFENDANT_NAMES = {
   name: defendantFields.name[0],
   partyType: 'partyType',
   serviceType: 'serviceType',
+  waiverRequestedOn: defendantFields.waiverRequestedOn[0],
   servedOn: defendantFields.servedOn[0],
   answeredOn: defendantFields.answeredOn[0],
 } as const
@@ -48,6 +52,7 @@ export const newDefendant = entity({
   name: ['defendantName', text(200)],
   partyType: z._default(z.enum(PARTY_TYPES), 'private'),
   serviceType: z._default(z.nullable(text(60)), null),
+  waiverRequestedOn: ['waiverRequestDate', z._default(z.nullable(date), null)],
   servedOn: ['serviceDate', z._default(z.nullable(date), null)],
   answeredOn: ['answerDate', z._default(z.nullable(date), null)],
 })
@@ -60,6 +65,7 @@ export const defendantChange = entity({
   name: ['defendantName', z.optional(text(200))],
   partyType: z.optional(z.enum(PARTY_TYPES)),
   serviceType: z.optional(z.nullable(text(60))),
+  waiverRequestedOn: ['waiverRequestDate', z.optional(z.nullable(date))],
   servedOn: ['serviceDate', z.optional(z.nullable(date))],
   answeredOn: ['answerDate', z.optional(z.nullable(date))],
 })
@@ -144,5 +150,15 @@ export const coverSheet = entity({
   file: legalFile,
   firmName: z.nullable(z.string()),
   defendants: z.array(defendant),
+  /** Soonest first. */
+  deadlines: z.array(
+    entity({
+      rule: z.enum(DEADLINE_RULES),
+      dueOn: ['dueDate', date],
+      /** Null: about the whole file. */
+      defendantId: ['defendantID', z.nullable(z.int())],
+      defendantName: z.nullable(z.string()),
+    }),
+  ),
 })
 export type CoverSheet = z.output<typeof coverSheet>

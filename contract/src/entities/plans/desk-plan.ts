@@ -1,8 +1,9 @@
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { PLAN_OBSTACLES } from '@fieldstone/domain/payments/certificate-money'
 import { DESK_ACTIONS, PLAN_CHANGES } from '@fieldstone/domain/plans/desk'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { because, centsNumber, date } from '../../values.ts'
+import { because, centsNumber, date, instant } from '../../values.ts'
 import { instalmentFields } from './plan.ts'
 import { moneyOnItsWay } from './plan-offer.ts'
 import { planStatus } from './plan-status.ts'
@@ -20,6 +21,20 @@ export const PLAN_STAGES = [
 /** Whether e-mail about a plan reaches its requester. */
 export const MAIL_REACHES = ['mail', 'undelivered', 'no-access', 'no-account'] as const
 export type MailReach = (typeof MAIL_REACHES)[number]
+
+/** A request that staff took by telephone. */
+const takenCall = entity({
+  mailingAddress: z.string(),
+  language: z.enum(ACCOUNT_LANGUAGES),
+  takenBy: z.string(),
+  takenAt: ['taken', instant],
+})
+
+const mailedCode = entity({
+  madeBy: z.string(),
+  madeAt: ['made', instant],
+  expiresAt: ['expires', instant],
+})
 
 /** A plan for an administrator, from its request on, with all its dates. */
 export const deskPlan = entity({
@@ -39,6 +54,12 @@ export const deskPlan = entity({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   reach: ['mailReach', z.enum(MAIL_REACHES)],
+  /** Null if it was not requested by telephone. */
+  call: ['telephoneRequest', z.nullable(takenCall)],
+  /** The mailed code that can be used now. Null if there is none. */
+  mailedCode: z.nullable(mailedCode),
+  /** When an account claimed it by a mailed code. */
+  claimedAt: ['claimed', z.nullable(instant)],
   comment: z.string(),
   memo: ['paymentPlanMemo', z.string()],
   requestedOn: ['requestDate', date],

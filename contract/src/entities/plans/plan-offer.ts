@@ -1,7 +1,16 @@
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
-import { entity } from '../../entity.ts'
-import { because, centsFromZero, centsNumber, date, exactText, formInt } from '../../values.ts'
+import { type EntityOf, entity } from '../../entity.ts'
+import {
+  because,
+  centsFromZero,
+  centsNumber,
+  date,
+  exactText,
+  formInt,
+  multilineText,
+  optionalText,
+} from '../../values.ts'
 
 const instalment = entity({
   number: ['no', z.int()],
@@ -37,6 +46,23 @@ export const planOffer = entity({
 })
 export type PlanOffer = z.output<typeof planOffer>
 
+/** What opens an offer without an account: a mailed code with its certificate number, or the token of an e-mailed link. */
+export const planCode = {
+  /** Empty for the token of a link. */
+  certificateNo: ['taxSaleNo', optionalText(40)],
+  code: exactText(80),
+} as const
+export type PlanCode = EntityOf<typeof planCode>
+
+/** A plan as a code opens it. */
+export const planByCode = entity({
+  certificateNo: ['taxSaleNo', z.string()],
+  /** Null if no offer is open. */
+  offer: z.nullable(planOffer),
+  acceptedOn: ['acceptDate', z.nullable(date)],
+})
+export type PlanByCode = z.output<typeof planByCode>
+
 /** The terms that staff offer. */
 export const planTerms = entity({
   instalmentCount: ['term', formInt(1)],
@@ -50,12 +76,18 @@ export const planTerms = entity({
   overrideReason: z.optional(because),
 })
 
-/** The acceptance of the sum and text that were shown. */
-export const planAcceptance = entity({
+const acceptanceFields = {
   agreedCents: centsNumber,
   textVersion: exactText(20),
   isAccepted: ['accepted', z._default(z.boolean(), false)],
-})
+} as const
+
+/** The acceptance of the sum and text that were shown. */
+export const planAcceptance = entity(acceptanceFields)
+export const planAcceptanceByCode = entity({ ...planCode, ...acceptanceFields })
+
+/** Other terms than those offered. */
+export const planCounterByCode = entity({ ...planCode, comment: multilineText(2000) })
 
 /** An offer that came back signed on paper, as it was filled in. */
 export const paperAcceptance = entity({

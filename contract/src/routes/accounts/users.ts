@@ -16,6 +16,7 @@ export const userRoutes = {
       'All accounts, or by `approved` only those that are, or that wait for it and are not disabled. X-Total-Count holds the whole count.',
     ...list({
       name: 'users',
+      pageSize: 20,
       sorts: ['username', 'accountType', 'firstName', 'lastName', 'email', 'phone', 'approved', 'created'],
       filters: { ...textFilter, approved: z.optional(flagText) },
       // The columns on the screen, then the others.

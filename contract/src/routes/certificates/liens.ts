@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lienSummary, webStatus } from '../../entities/certificates/certificate.ts'
+import { countyLien, lienSummary, webStatus } from '../../entities/certificates/certificate.ts'
 import { lienCount } from '../../entities/certificates/staff.ts'
 import { MOST_CHOSEN, ofChosen } from '../../entities/worklists/worklist.ts'
 import { entity } from '../../entity.ts'
@@ -61,7 +61,7 @@ export const lienRoutes = {
       name: 'county-liens',
       filters: { ...lienFilters, onlyUnassigned: z._default(flagText, false) },
     }),
-    answer: z.array(lienSummary),
+    answer: z.array(countyLien),
     errors: ['not_found'],
   }),
   listLienIds: route({

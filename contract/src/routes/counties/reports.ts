@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
 import {
+  allCountiesReportName,
   columnTotal,
   correspondenceCount,
+  countyReportName,
   planStatusCount,
   reportMenuEntry,
-  reportName,
   reportView,
   reportViewChange,
   segment,
   yearCount,
 } from '../../entities/counties/report.ts'
 import { byId } from '../../paging.ts'
-import { reportQuery, reportRoute } from '../../report.ts'
-import { REPORT_NAMES, REPORTS, type ReportName } from '../../reports.ts'
+import { allCountiesReportQuery, allCountiesReportRoute, reportQuery, reportRoute } from '../../report.ts'
+import {
+  ALL_COUNTIES_REPORT_NAMES,
+  type AllCountiesReportName,
+  acrossCounties,
+  COUNTY_REPORT_NAMES,
+  type CountyReportName,
+  REPORTS,
+} from '../../reports.ts'
 import { nothing, route } from '../../route.ts'
 import { idText } from '../../values.ts'
 
@@ -28,23 +36,49 @@ const ofReport = {
   method: 'GET',
   access: ['admin', 'county'],
   reads: 'county',
-  params: z.object({ id: idText, report: reportName }),
+  params: z.object({ id: idText, report: countyReportName }),
   query: reportQuery,
   errors: ['not_found', 'report_off', 'span_too_long'],
 } as const
 
-/** The route of each report. */
+const ofAllCounties = {
+  method: 'GET',
+  access: ['admin'],
+  reads: 'reports',
+  params: z.object({ report: allCountiesReportName }),
+  query: allCountiesReportQuery,
+  errors: ['not_found', 'report_off', 'span_too_long'],
+} as const
+
+/** The route of each report of a county. */
 export const REPORT_ROUTES = Object.fromEntries(
-  REPORT_NAMES.map((name) => [name, reportRoute(REPORTS[name])]),
-) as Readonly<Record<ReportName, ReturnType<typeof reportRoute>>>
+  COUNTY_REPORT_NAMES.map((name) => [name, reportRoute(REPORTS[name])]),
+) as Readonly<Record<CountyReportName, ReturnType<typeof reportRoute>>>
 
-type ByReportRoute<T> = { readonly [N in ReportName as `list${Capitalize<N>}Report`]: T }
+/** The route of each report across counties. */
+export const ALL_COUNTIES_REPORT_ROUTES = Object.fromEntries(
+  ALL_COUNTIES_REPORT_NAMES.map((name) => [name, allCountiesReportRoute(acrossCounties(REPORTS[name]))]),
+) as Readonly<Record<AllCountiesReportName, ReturnType<typeof allCountiesReportRoute>>>
 
-/** Makes one value per report, under the name of the report's route: `listExpensesReport` for `expenses`. */
-export const byReportRoute = <T>(make: (name: ReportName) => T): ByReportRoute<T> =>
+type ByReportRoute<T> = { readonly [N in CountyReportName as `list${Capitalize<N>}Report`]: T }
+
+/** Makes one value per report of a county, under the name of the report's route: `listExpensesReport` for `expenses`. */
+export const byReportRoute = <T>(make: (name: CountyReportName) => T): ByReportRoute<T> =>
   Object.fromEntries(
-    REPORT_NAMES.map((name) => [`list${name.charAt(0).toUpperCase()}${name.slice(1)}Report`, make(name)]),
+    COUNTY_REPORT_NAMES.map((name) => [`list${capitalized(name)}Report`, make(name)]),
   ) as ByReportRoute<T>
+
+type ByAllCountiesRoute<T> = {
+  readonly [N in AllCountiesReportName as `list${Capitalize<N>}OfAllCounties`]: T
+}
+
+/** Makes one value per report across counties: `listExpensesOfAllCounties` for `expenses`. */
+export const byAllCountiesRoute = <T>(make: (name: AllCountiesReportName) => T): ByAllCountiesRoute<T> =>
+  Object.fromEntries(
+    ALL_COUNTIES_REPORT_NAMES.map((name) => [`list${capitalized(name)}OfAllCounties`, make(name)]),
+  ) as ByAllCountiesRoute<T>
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The dashboard and the reports of a county. */
 export const reportRoutes = {
@@ -93,6 +127,31 @@ export const reportRoutes = {
   ...byReportRoute((name) => REPORT_ROUTES[name]),
 } as const
 
+/** The reports across counties. */
+export const allCountiesReportRoutes = {
+  listAllCountiesReports: route({
+    method: 'GET',
+    path: '/api/admin/reports',
+    access: ['admin'],
+    reads: 'reports',
+    summary: 'The reports across counties, and which of them are on.',
+    answer: z.array(reportMenuEntry),
+  }),
+  allCountiesChart: route({
+    ...ofAllCounties,
+    path: '/api/admin/reports/:report/chart',
+    summary: 'The segments of a chart of a report across counties: how many rows each has, and their sum.',
+    answer: z.array(segment),
+  }),
+  allCountiesTotals: route({
+    ...ofAllCounties,
+    path: '/api/admin/reports/:report/totals',
+    summary: 'The sums of the columns of a report across counties, over all rows of the view.',
+    answer: z.array(columnTotal),
+  }),
+  ...byAllCountiesRoute((name) => ALL_COUNTIES_REPORT_ROUTES[name]),
+} as const
+
 /** Views of reports, each person's own. */
 export const reportViewRoutes = {
   listReportViews: route({
@@ -123,6 +182,37 @@ export const reportViewRoutes = {
     summary: 'Delete a saved view, and its mails with it.',
     status: 204,
     params: z.object({ id: idText, viewId: idText }),
+    answer: nothing,
+    errors: ['not_found'],
+  }),
+  listAllCountiesViews: route({
+    method: 'GET',
+    path: '/api/admin/reportviews',
+    access: ['admin'],
+    reads: 'reports/views',
+    summary: 'The views of reports across counties that this person has saved, by name.',
+    answer: z.array(reportView),
+  }),
+  saveAllCountiesView: route({
+    method: 'POST',
+    path: '/api/admin/reportviews',
+    access: ['admin'],
+    changes: ['reports/views'],
+    summary:
+      'Save a view of a report across counties, in place of one of the same name; mailed each week or month if asked for.',
+    status: 201,
+    body: reportViewChange,
+    answer: reportView,
+    errors: ['not_found'],
+  }),
+  deleteAllCountiesView: route({
+    method: 'DELETE',
+    path: '/api/admin/reportviews/:viewId',
+    access: ['admin'],
+    changes: ['reports/views'],
+    summary: 'Delete a saved view of a report across counties, and its mails with it.',
+    status: 204,
+    params: z.object({ viewId: idText }),
     answer: nothing,
     errors: ['not_found'],
   }),

@@ -23,6 +23,7 @@ export const LEGAL_SORTS = [
   'caseNum',
   'ownerName',
   'webAssignedAttorneyUserName',
+  'nextStepDate',
 ] as const
 
 const narrowed = { ...textFilter, isActive: z.optional(flagText) }
@@ -40,6 +41,12 @@ const columns = [
   ['Status', 'status'],
   ['Assigned attorney', 'webAssignedAttorneyUserName'],
   ['County', 'countyName'],
+  [
+    'Next step',
+    (row: Readonly<Record<string, unknown>>) => String(row['nextStep']).replaceAll('-', ' '),
+    'next',
+  ],
+  ['Next step date', 'nextStepDate'],
 ] as const
 
 /** What a saved file makes stale. The page keeps the file and its row as they were answered. */

@@ -9,9 +9,7 @@ import {
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { ADMIN, nothing, route } from '../../route.ts'
-import { date, exactText, formInt, text } from '../../values.ts'
-
-const payoutId = z.object({ id: z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,80}$/)) })
+import { date, exactText } from '../../values.ts'
 
 /** What reached the bank, and whether our books, the provider's and the bank's say the same. */
 export const payoutRoutes = {
@@ -163,16 +161,5 @@ export const payoutRoutes = {
     limits: [perUser(60)],
     answer: nothing,
     errors: ['provider_unavailable', 'provider_refused'],
-  }),
-  enterBankLine: route({
-    method: 'PUT',
-    path: '/api/payments/payouts/:id/bankline',
-    access: ADMIN,
-    changes: ['books'],
-    summary: 'Enter the one line of the bank statement that a payout is, or correct it.',
-    params: payoutId,
-    body: z.object({ amountCents: formInt(-999_999_999, 999_999_999), on: date, reference: text(80) }),
-    answer: payout,
-    errors: ['not_found'],
   }),
 } as const

@@ -32,7 +32,7 @@ const returnedOf = ({ state, returnedDate }: CsvRow): string | null =>
   state === 'returned' ? z.nullable(z.string()).parse(returnedDate) : null
 
 /** The money may have gone to another certificate before. */
-const AFTER_ACT = ['received-payments', ...SHOWS_MONEY] as const
+const AFTER_ACT = ['books', 'received-payments', ...SHOWS_MONEY] as const
 
 /** Money by mail, wire or at the counter. Each act answers the payment as it is then. */
 export const receivedPaymentRoutes = {

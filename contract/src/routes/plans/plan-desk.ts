@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { debitsAboveLimit, deskPlan, planChange, planPreview } from '../../entities/plans/desk-plan.ts'
+import { planCall } from '../../entities/plans/plan-call.ts'
 import { paperAcceptance } from '../../entities/plans/plan-offer.ts'
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
@@ -22,6 +23,18 @@ export const planDeskRoutes = {
     params: byId,
     answer: deskPlan,
     errors: ['not_found'],
+  }),
+  startPlan: route({
+    method: 'POST',
+    path: '/api/parcels/:id/planbytelephone',
+    access: ['admin'],
+    changes: AFTER_CHANGE,
+    summary: 'Start a plan for an owner without an account who asked for it by telephone.',
+    status: 201,
+    params: byId,
+    body: planCall,
+    answer: z.object({ planId: z.int() }),
+    errors: ['not_found', 'plan_exists', 'not_payable'],
   }),
   debitsAboveLimit: route({
     method: 'GET',

@@ -1,11 +1,11 @@
+import { CODE_SIGNS, inGroups, readSigns, withoutHyphens } from '../../access/typed-code.ts'
+
 /**
  * The code on a document: its reference and a part of its signature. Twenty characters of base32 without similar ones
  * (Crockford): 35 bits of the reference and 65 bits of the signature, in groups for typing.
  */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_SIGNS = 7
 const SEAL_SIGNS = 13
-const GROUP = 4
 
 /** The number of possible references. References are below it. */
 export const REFERENCE_COUNT = 32 ** REFERENCE_SIGNS
@@ -21,15 +21,14 @@ export interface PaperCode {
 
 /** Formats a code for print: 'K3ZC-07PD-…'. */
 export function formatCode(reference: number, signature: Uint8Array): string {
-  const signs = referenceSigns(reference) + sealOf(signature)
-  return signs.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-')
+  return inGroups(referenceSigns(reference) + sealOf(signature))
 }
 
 /** Parses a typed code: in any case, with or without hyphens, O for 0 and I or L for 1. Null if it is not a code. */
 export function parseCode(typed: string): PaperCode | null {
   if (!hasCodeLength(typed)) return null
-  const signs = withoutHyphens(typed).replaceAll('O', '0').replace(/[IL]/g, '1')
-  const values = [...signs].map((sign) => SIGNS.indexOf(sign))
+  const signs = readSigns(typed)
+  const values = [...signs].map((sign) => CODE_SIGNS.indexOf(sign))
   if (values.includes(-1)) return null
   const reference = values.slice(0, REFERENCE_SIGNS).reduce((sum, value) => sum * 32 + value, 0)
   return { reference, seal: signs.slice(REFERENCE_SIGNS) }
@@ -38,8 +37,6 @@ export function parseCode(typed: string): PaperCode | null {
 /** Whether a typed text is as long as a code. */
 export const hasCodeLength = (typed: string): boolean =>
   withoutHyphens(typed).length === REFERENCE_SIGNS + SEAL_SIGNS
-
-const withoutHyphens = (typed: string): string => typed.toUpperCase().replace(/[\s\-–]/g, '')
 
 /** Returns the part of a signature that is in the code. */
 export function sealOf(signature: Uint8Array): string {
@@ -51,12 +48,12 @@ export function sealOf(signature: Uint8Array): string {
   )
 }
 
-const signOf = (bits: string): string => SIGNS.charAt(Number.parseInt(bits, 2))
+const signOf = (bits: string): string => CODE_SIGNS.charAt(Number.parseInt(bits, 2))
 
 function referenceSigns(reference: number): string {
   let [signs, rest] = ['', reference]
   for (let index = 0; index < REFERENCE_SIGNS; index++) {
-    signs = SIGNS.charAt(rest % 32) + signs
+    signs = CODE_SIGNS.charAt(rest % 32) + signs
     rest = Math.floor(rest / 32)
   }
   return signs

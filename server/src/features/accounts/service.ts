@@ -48,6 +48,7 @@ export const accounts = implement(routesByFeature.accounts, {
   },
 })
 
+export { type AttemptLimit, clearAttempts, countAttempt } from './attempt-limits.ts'
 export { confirmAddress } from './company-address.ts'
 export { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
 export { performAccountChange } from './edit-user.ts'

@@ -13,7 +13,15 @@ import { performAccountChange } from '../accounts/service.ts'
 import { performRehearsal } from '../analysis/rehearsals/service.ts'
 import { performCountyChoices } from '../counties/service.ts'
 import { performTemplate } from '../mail/service.ts'
-import { dropRefund, finishSendBack, performRefund, refundInput, sendBackInput } from '../payments/service.ts'
+import {
+  dropRefund,
+  finishSendBack,
+  monthCloseInput,
+  performMonthClose,
+  performRefund,
+  refundInput,
+  sendBackInput,
+} from '../payments/service.ts'
 import { performPayoffRule } from '../payoff/service.ts'
 import {
   escrowRefundInput,
@@ -130,6 +138,13 @@ export const ACTS: Readonly<Record<TwoPersonAct, Act>> = {
   'lien-release': {
     perform: (trx, context, { subject, input }) =>
       performRelease(trx, context, Number(subject), release.parse(input)),
+  },
+  'period-close': {
+    perform: (trx, context, { subject, input, decidedBy }) =>
+      performMonthClose(trx, context, {
+        ...monthCloseInput.parse(input),
+        ...{ endsOn: plainDate(subject), decidedBy },
+      }),
   },
   'administrator-added': accountChange,
   'administrator-login': accountChange,

@@ -46,6 +46,7 @@ test('nothing was ever entered but the sale: its life is the sale, and what its 
     nextDeadline: null,
     nextDate: null,
     canRelease: false,
+    canStartPlan: true,
     overdueCount: 0,
     planID: null,
     contactCount: 0,

@@ -26,6 +26,7 @@ import {
 } from '../certificates/service.ts'
 import { listDeadlines } from '../legal/service.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
+import { canStartPlan } from '../plans/service.ts'
 import { readHoldsOf } from '../retention/service.ts'
 import { listLaw, listPlanEvents, listUpcoming, listWords } from './life-events.ts'
 import { listMoney } from './life-money.ts'
@@ -107,8 +108,8 @@ export async function listFileDeadlines(
 async function readHead(context: Context, id: number): Promise<RecordHead> {
   const { services, actor } = context
   const certificate = await getCountyCertificate(context, id)
-  const lien = (await readLien(services.db, services, id))?.lien
-  const payments = lien?.payments ?? []
+  const record = await readLien(services.db, services, id)
+  const payments = record?.lien?.payments ?? []
   const accounts = await readPaymentAccounts(services.db, [id])
   const holds = showHolds(await listHolds(services.db, [id]), { actor, today: certificate.today })
   const deadlines = await listFileDeadlines(context, id)
@@ -124,6 +125,7 @@ async function readHead(context: Context, id: number): Promise<RecordHead> {
     overdueCount: due.filter(({ urgency }) => urgency === 'overdue').length,
     nextDate: await findNextDate(services.db, id, { today: certificate.today, holds }),
     ...(await readOwnRow(context, id)),
+    canStartPlan: record !== null && canStartPlan(record, actor),
   }
 }
 

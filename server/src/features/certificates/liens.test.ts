@@ -184,7 +184,19 @@ describe('All Liens', () => {
     const free = await createCertificate(testApp.db, { county_id: 854 }, legal)
     await createCertificate(testApp.db, { county_id: 854 }, { ...legal, is_active: false })
     const { rows } = await get('/api/counties/854/parcels?onlyUnassigned=true', hamilton)
-    expect(rows.map((row) => row['parcelID'])).toEqual([free])
+    await createCertificate(
+      testApp.db,
+      { county_id: 854 },
+      { ...legal, dismissal_filed_on: plainDate('2026-01-05') },
+    )
+    expect(rows).toMatchObject([
+      {
+        ...{ parcelID: free, countyID: 854, isActive: true, caseNum: null, webRefNum: null },
+        ...{ webAssignedAttorneyUserID: null, webAssignedAttorneyUserName: null },
+      },
+    ])
+    const again = await get('/api/counties/854/parcels?onlyUnassigned=true', hamilton)
+    expect(again.rows.map((row) => row['parcelID'])).toEqual([free])
   })
 
   test('the CSV file has the five columns and the county, every filtered row, and the number of rows', async () => {

@@ -1,4 +1,4 @@
-import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
+import type { CountyLien, LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
 import type { LienCount } from '@fieldstone/contract/entities/certificates/staff'
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import type { LIEN_SORTS } from '@fieldstone/contract/routes/certificates/liens'
@@ -18,6 +18,7 @@ import {
   SUMMARY_JOINS,
   type SummaryRow,
 } from '../../records/certificate-summary.ts'
+import { isOpenFile, mayReadRefNo } from '../../records/legal-files.ts'
 import { reachOf, requireCounty } from '../../records/reach.ts'
 import { isInWorklist, requireWorklist } from '../../records/worklist.ts'
 import { todayOf } from '../payoff/service.ts'
@@ -63,10 +64,39 @@ export async function listCountyLiens(
   context: Context,
   countyId: number,
   query: LienQuery,
-): Promise<Page<LienSummary[]>> {
+): Promise<Page<CountyLien[]>> {
   await requireCounty(context, countyId)
   await requireWorklist(context, query.worklistId)
-  return read(context, query, countyId)
+  const page = await read(context, query, countyId)
+  const legal = await readLegalFields(
+    context,
+    page.rows.map(({ id }) => id),
+  )
+  return page.map((row) => ({ ...row, countyId, ...(legal.get(row.id) ?? NO_FILE) }))
+}
+
+type LegalFields = Omit<CountyLien, keyof LienSummary | 'countyId'>
+
+const NO_FILE: LegalFields = {
+  caseNo: null,
+  refNo: null,
+  assignedAttorneyId: null,
+  assignedAttorneyName: null,
+  isActive: false,
+}
+
+/** Reads the legal fields of a page, by certificate. A reference number is internal to firms and administrators. */
+async function readLegalFields(
+  { services, actor }: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LegalFields>> {
+  const { rows } = await sql<LegalFields & { id: number }>`
+    select legal.certificate_id as id, legal.case_no as "caseNo", legal.ref_no as "refNo",
+      legal.assigned_attorney_id as "assignedAttorneyId", legal.attorney_name as "assignedAttorneyName",
+      ${isOpenFile('legal')} as "isActive"
+    from legal_case legal where legal.certificate_id = any(${[...ids]}::bigint[])`.execute(services.db)
+  const showsRefNo = await mayReadRefNo(services.db, actor)
+  return new Map(rows.map(({ id, ...row }) => [id, showsRefNo ? row : { ...row, refNo: null }]))
 }
 
 interface LienPlace {
@@ -191,7 +221,7 @@ function scopeOf(
     ...(onlyUnassigned
       ? [
           sql`exists (select from legal_case it
-            where it.certificate_id = c.id and it.is_active and it.assigned_attorney_id is null)`,
+            where it.certificate_id = c.id and ${isOpenFile('it')} and it.assigned_attorney_id is null)`,
         ]
       : []),
   ]

@@ -1,7 +1,7 @@
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
 import { routesByFeature } from '@fieldstone/contract/routes'
-import { byReportRoute } from '@fieldstone/contract/routes/counties/reports'
+import { byAllCountiesRoute, byReportRoute } from '@fieldstone/contract/routes/counties/reports'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -9,9 +9,22 @@ import type { Context } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
 import { firmReachOf, reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
+import {
+  getCollections,
+  listAgreements,
+  listCollectionMonths,
+  listCollections,
+  saveAgreement,
+} from './collections.ts'
 import { countCorrespondence, countPlansByStatus, countRedemptions } from './dashboard.ts'
 import * as queries from './queries.ts'
-import { chartReport, listReports, reportHandler, totalsOfReport } from './reports/service.ts'
+import {
+  allCountiesHandler,
+  chartReport,
+  listReports,
+  reportHandler,
+  totalsOfReport,
+} from './reports/service.ts'
 import { deleteReportView, listReportViews, saveReportView } from './reports/views.ts'
 import {
   getCountySettings,
@@ -43,9 +56,24 @@ export const counties = implement(routesByFeature.counties, {
   reportTotals: (context, { params, query }) =>
     totalsOfReport(context, { name: params.report, countyId: params.id }, query),
   ...byReportRoute(reportHandler),
+  listAllCountiesReports: (context) => listReports(context, null),
+  allCountiesChart: (context, { params, query }) =>
+    chartReport(context, { name: params.report, countyId: null }, query),
+  allCountiesTotals: (context, { params, query }) =>
+    totalsOfReport(context, { name: params.report, countyId: null }, query),
+  ...byAllCountiesRoute(allCountiesHandler),
+  listAllCountiesViews: (context) => listReportViews(context, null),
+  saveAllCountiesView: (context, { body }) => saveReportView(context, null, body),
+  deleteAllCountiesView: (context, { params }) => deleteReportView(context, null, params.viewId),
   listReportViews: (context, { params }) => listReportViews(context, params.id),
   saveReportView: (context, { params, body }) => saveReportView(context, params.id, body),
   deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),
+  listCollectionMonths: (context, { params }) => listCollectionMonths(context, params.id),
+  getCollections: (context, { params }) => getCollections(context, { ...params, countyId: params.id }),
+  listCollections: (context, { params, query }) =>
+    listCollections(context, { ...params, countyId: params.id }, query),
+  listAgreements: (context, { params }) => listAgreements(context, params.id),
+  saveAgreement: (context, { params, body }) => saveAgreement(context, params.id, body),
   getCountyToday: (context, { params }) => readCountyToday(context, params.id),
   tickRedemptions: async (context, { params, body }) => ({
     ticked: await tickRedemptions(context, params.id, body.redemptions),

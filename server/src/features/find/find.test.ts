@@ -1,3 +1,4 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
@@ -68,6 +69,28 @@ test('a court case number leads to the file; the firm’s own reference is not f
   expect(await idsOf('RTF 7731', summit)).toEqual([])
 })
 
+test('a bankruptcy case, also one that has ended, and a defendant, first name first or last, lead to the file', async () => {
+  const { db } = testApp
+  const id = await createCertificate(
+    db,
+    { certificate_no: '2018-77' },
+    { firm_id: firm.firmId, bankruptcy_case_no: '26-50418' },
+  )
+  await db
+    .insertInto('earlier_bankruptcy')
+    .values({
+      ...{ certificate_id: id, case_no: '21-31337', ending: 'dismissed', created_at: testApp.clock.now() },
+      ...{ filed_on: plainDate('2021-03-01'), ended_on: plainDate('2021-09-01') },
+    })
+    .execute()
+  await db.insertInto('defendant').values({ certificate_id: id, name: 'Marchetti Vincent' }).execute()
+  for (const text of ['26-50418', '21-31337', 'Vincent Marchetti', 'marchetti, vincent']) {
+    expect(await idsOf(text, firm), text).toEqual([id])
+    expect(await idsOf(text, otherFirm), text).toEqual([])
+    expect(await idsOf(text, summit), text).toEqual([])
+  }
+})
+
 test('S02 everybody finds within reach alone: a county its own, a firm its files, and neither people nor receipts', async () => {
   expect(new Set(await idsOf('novak'))).toEqual(new Set([ofFirm, elsewhere]))
   expect(await idsOf('novak', summit)).toEqual([ofFirm])
@@ -98,6 +121,8 @@ test('an administrator finds money by the number of its receipt, and what came b
   const receipt = { moneyID: `received-${id}`, receiptNo, taxSaleNo: '2017-1009', payerName: 'Lorna Quill' }
   expect((await find('quill')).receipts).toEqual([receipt])
   expect((await find(receiptNo)).receipts).toEqual([receipt])
+  expect((await find('4,240.00')).receipts).toEqual([receipt])
+  expect((await find('4,240.01')).receipts).toEqual([])
   expect((await find('quill', summit)).receipts).toEqual([])
 })
 

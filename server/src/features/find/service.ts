@@ -3,12 +3,16 @@ import type { Found } from '@fieldstone/contract/entities/find/found'
 import { findRoutes, SHORTEST_FIND } from '@fieldstone/contract/routes/find'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/handler.ts'
+import { containsText } from '../../lists/read-list.ts'
+import { isOfAmount } from '../../records/payment-accounts.ts'
 import { reachOf } from '../../records/reach.ts'
 import { listUsers } from '../accounts/service.ts'
 import { likeText, listLiens, presentLiens } from '../certificates/service.ts'
+import { filesWith } from '../legal/service.ts'
 
 export const find = implement(findRoutes, {
   find: (context, { query }) => findText(context, query.text),
@@ -26,13 +30,13 @@ async function findText(
 ): Promise<Found> {
   if (text.length < SHORTEST_FIND) return { certificates: [], receipts: [], people: [] }
   const { actor } = context
-  const [byText, byCase, receipts, people] = await Promise.all([
+  const [byText, byFile, receipts, people] = await Promise.all([
     listLiens(context, { ...FEW, filter: text }),
-    listByCaseNo(context, text),
+    listByFile(context, text),
     actor.role === 'admin' ? listReceipts(context, text) : [],
     actor.role === 'admin' ? listPeople({ ...context, actor }, text) : [],
   ])
-  return { certificates: exactFirst([...byText.rows, ...byCase], text).slice(0, MOST), receipts, people }
+  return { certificates: exactFirst([...byText.rows, ...byFile], text).slice(0, MOST), receipts, people }
 }
 
 /** Removes duplicates and sorts certificates whose number equals the text first. */
@@ -44,23 +48,30 @@ function exactFirst(certificates: readonly LienSummary[], text: string): LienSum
   return [...once.filter(isExact), ...once.filter((it) => !isExact(it))]
 }
 
-/** The reference number is the firm's own: a county does not find by it. */
-async function listByCaseNo(context: Context, text: string): Promise<LienSummary[]> {
+/** A county finds a file by its court case alone: the other numbers and names are the firm's. */
+async function listByFile(context: Context, text: string): Promise<LienSummary[]> {
   const { services, actor } = context
-  const like = `%${likeText(text)}%`
+  const isOfFile = actor.role === 'county' ? containsText(sql`legal.case_no`, text) : filesWith(text).holds
   const { rows } = await sql<{ id: number }>`
-    select it.certificate_id as id from legal_case it join certificate c on c.id = it.certificate_id
-    where ${reachOf(actor)}
-      and (it.case_no ilike ${like} ${actor.role === 'county' ? sql`` : sql`or it.ref_no ilike ${like}`})
-    order by it.certificate_id limit ${MOST}`.execute(services.db)
+    select legal.certificate_id as id from legal_case legal join certificate c on c.id = legal.certificate_id
+    where ${reachOf(actor)} and ${isOfFile}
+    order by legal.certificate_id limit ${MOST}`.execute(services.db)
   return presentLiens(
     context,
     rows.map(({ id }) => id),
   )
 }
 
+/** Finds money by its receipt number, its amount with cents, or what is written of its payer. */
 async function listReceipts({ services }: Context, text: string): Promise<Found['receipts']> {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null
+  const amount = text.includes('.') ? readDollars(text) : null
+  const isFound =
+    number !== null
+      ? sql`money.receipt_no = ${number}`
+      : amount !== null
+        ? isOfAmount(amount)
+        : sql`money.payer_name ilike ${`%${likeText(text)}%`}`
   const { rows } = await sql<Found['receipts'][number]>`
     select money.id as "moneyId", coalesce(money.receipt_no::text, '') as "receiptNo",
       c.certificate_no as "certificateNo",
@@ -68,7 +79,7 @@ async function listReceipts({ services }: Context, text: string): Promise<Found[
     from money_in_row money
       left join certificate c on c.id = money.certificate_id
       left join app_user payer on payer.id = money.user_id
-    where ${number === null ? sql`money.payer_name ilike ${`%${likeText(text)}%`}` : sql`money.receipt_no = ${number}`}
+    where ${isFound}
     order by money.came_at desc, money.id limit ${MOST}`.execute(services.db)
   return rows
 }

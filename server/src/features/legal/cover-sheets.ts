@@ -49,6 +49,9 @@ export async function listCoverSheets(
       }),
       firmName: firms.get(row.firmId ?? 0) ?? null,
       defendants: defendants.filter(({ certificateId }) => certificateId === row.id),
+      deadlines: (deadlines.get(row.id) ?? []).map(({ rule, dueOn, defendant }) => ({
+        ...{ rule, dueOn, defendantId: defendant?.id ?? null, defendantName: defendant?.name ?? null },
+      })),
     }
   })
 }

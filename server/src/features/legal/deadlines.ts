@@ -1,5 +1,6 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
+import { DEFENDANT_NAMES } from '@fieldstone/contract/entities/legal/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { settingsOf } from '@fieldstone/domain/legal/deadline-settings'
@@ -11,7 +12,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Page } from '../../lists/page.ts'
 import type { Services } from '../../services.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
-import { type DueRange, findDueDays, type StoredMark } from './due-days.ts'
+import { type DueRange, dueWithin, findDueDays, type StoredMark } from './due-days.ts'
 import { periodsOf, type SettingsPeriod } from './due-rules.ts'
 import { type FileRow, listFiles } from './file-row.ts'
 
@@ -59,6 +60,15 @@ export async function findDeadlines(
     return it ? [{ ...it, no, of, mark }] : []
   })
   return { found, total }
+}
+
+/** Selects the open deadlines in the active files `legal` of a scope, as queries that end with one named `found`. */
+export async function openDeadlinesQuery(
+  services: Services,
+  scope: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const periods = await periodsOfCounties(services, services.db, await readAllRegimes(services.db))
+  return dueWithin({ scope, periods }, { from: null, to: null })
 }
 
 type RegimeOf = Awaited<ReturnType<typeof readAllRegimes>>
@@ -175,7 +185,13 @@ const present = ({ file, deadline, today, mark }: FileDeadline): DeadlineLine =>
 })
 
 const factName = (fact: Deadline['from']['fact']): string =>
-  fact === 'purchasedOn' ? 'purchaseDate' : fact === 'servedOn' ? 'serviceDate' : legalWireName(fact)
+  fact === 'purchasedOn'
+    ? 'purchaseDate'
+    : fact === 'servedOn'
+      ? DEFENDANT_NAMES.servedOn
+      : fact === 'waiverRequestedOn'
+        ? DEFENDANT_NAMES.waiverRequestedOn
+        : legalWireName(fact)
 
 async function defendantsByFile(
   db: Db | Transaction,
@@ -183,7 +199,7 @@ async function defendantsByFile(
 ): Promise<ReadonlyMap<number, readonly DefendantFacts[]>> {
   const { rows } = await sql<DefendantFacts & { certificateId: number }>`
     select id, certificate_id as "certificateId", name, party_type as "partyType", service_type as "serviceType",
-      served_on as "servedOn", answered_on as "answeredOn"
+      waiver_requested_on as "waiverRequestedOn", served_on as "servedOn", answered_on as "answeredOn"
     from defendant where certificate_id = any(${[...ids]}::bigint[]) order by id`.execute(db)
   const byFile = new Map<number, DefendantFacts[]>()
   for (const row of rows) {

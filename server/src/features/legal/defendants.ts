@@ -43,6 +43,7 @@ export const addDefendant = (
         name: values.name,
         party_type: values.partyType,
         service_type: values.serviceType,
+        waiver_requested_on: values.waiverRequestedOn,
         served_on: values.servedOn,
         answered_on: values.answeredOn,
         created_by: context.actor.userId,
@@ -79,6 +80,7 @@ export const updateDefendant = (
         name: values.name,
         party_type: values.partyType,
         service_type: values.serviceType,
+        waiver_requested_on: values.waiverRequestedOn,
         served_on: values.servedOn,
         answered_on: values.answeredOn,
         updated_by: context.actor.userId,
@@ -122,9 +124,19 @@ async function recordWork(
   })
 }
 
-const GONE = { name: null, partyType: null, serviceType: null, servedOn: null, answeredOn: null } as const
+const GONE = {
+  name: null,
+  partyType: null,
+  serviceType: null,
+  waiverRequestedOn: null,
+  servedOn: null,
+  answeredOn: null,
+} as const
 
-const datesOf = ({ servedOn, answeredOn }: Pick<DefendantChange, 'servedOn' | 'answeredOn'>) => ({
+type ChangedDates = Pick<DefendantChange, 'waiverRequestedOn' | 'servedOn' | 'answeredOn'>
+
+const datesOf = ({ waiverRequestedOn, servedOn, answeredOn }: ChangedDates) => ({
+  waiverRequestDate: waiverRequestedOn,
   serviceDate: servedOn,
   answerDate: answeredOn,
 })
@@ -150,6 +162,7 @@ export const selectDefendants = (db: Db | Transaction) =>
       'name',
       'party_type as partyType',
       'service_type as serviceType',
+      'waiver_requested_on as waiverRequestedOn',
       'served_on as servedOn',
       'answered_on as answeredOn',
       'version',

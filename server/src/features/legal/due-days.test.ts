@@ -77,6 +77,8 @@ const someFile = fc.record({
   defendants: fc.array(
     fc.record({
       party_type: fc.constantFrom(...PARTY_TYPES),
+      service_type: fc.constantFrom(null, 'Waiver', 'Personal'),
+      waiver_requested_on: maybeDay,
       served_on: maybeDay,
       answered_on: maybeDay,
     }),
@@ -142,7 +144,11 @@ const defendantsOf = (id: number) =>
   testApp.db
     .selectFrom('defendant')
     .select(['id', 'name', 'party_type as partyType', 'service_type as serviceType'])
-    .select(['served_on as servedOn', 'answered_on as answeredOn'])
+    .select([
+      'waiver_requested_on as waiverRequestedOn',
+      'served_on as servedOn',
+      'answered_on as answeredOn',
+    ])
     .where('certificate_id', '=', id)
     .execute()
 

@@ -1,6 +1,7 @@
 import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { settingsOf } from '@fieldstone/domain/legal/deadline-settings'
 import { type DeadlineSettings, FEDERAL_LIEN_MONTHS } from '@fieldstone/domain/legal/deadlines'
+import { WAIVER } from '@fieldstone/domain/legal/file'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { type RawBuilder, sql } from 'kysely'
 import { daysOff } from '../../records/days-off.ts'
@@ -10,11 +11,12 @@ export const PERIODS = (periods: readonly SettingsPeriod[]) => sql`
   select "countyId" as county_id, since, until, today, "holdsToday" as holds_today, "complaintDays" as complaint_days,
     ("periodMonths" ->> 'auction')::int as auction_months, ("periodMonths" ->> 'negotiated')::int as negotiated_months,
     "isExpiryTolled" as is_tolled, "answerDays" as answer_days, "answerDaysUnitedStates" as united_states_days,
+    "answerDaysWaiver" as waiver_days,
     ("serviceMonths" ->> 'each')::int as each_months, ("serviceMonths" ->> 'any')::int as any_months,
     "federalRedemptionDays" as federal_days, shift = 'next-business-day' as is_shifted
   from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as it (
     "countyId" bigint, since date, until date, today date, "holdsToday" boolean, "complaintDays" int, "periodMonths" jsonb,
-    "isExpiryTolled" boolean, "answerDays" int, "answerDaysUnitedStates" int, "serviceMonths" jsonb,
+    "isExpiryTolled" boolean, "answerDays" int, "answerDaysUnitedStates" int, "answerDaysWaiver" int, "serviceMonths" jsonb,
     "federalRedemptionDays" int, shift text)`
 
 /** The files that may have a deadline, with the settings of today in their county. */
@@ -27,7 +29,8 @@ export const FILES = (scope: RawBuilder<unknown>) => sql`
     c.redemption_in_process_on is not null as is_paid, stays.stays_from, stays.stays_until,
     legal.decree_forfeiture_on is not null or legal.result_of_sale is not distinct from 'Forfeited' as is_forfeited,
     legal.judgment_requested_on is not null or legal.judgment_entered_on is not null as is_judged,
-    present.today, present.is_shifted, present.answer_days, present.united_states_days
+    present.today, present.is_shifted, present.answer_days, present.united_states_days,
+    present.waiver_days
   from legal_case legal join certificate c on c.id = legal.certificate_id
     join period present on present.county_id = c.county_id and present.holds_today
     cross join lateral (
@@ -72,11 +75,16 @@ export const RULES: readonly RawBuilder<unknown>[] = [
       (complaint_filed_on + make_interval(months => any_months))::date, file.is_shifted
     from file ${holding(sql`complaint_filed_on`)} left join defendant on certificate_id = file.id
     where all_parties_served_on is null and any_months is not null and served_on is null`,
-  sql`select file.id, 'answer', defendant.id,
-      served_on + case party_type when 'private' then answer_days else united_states_days end, is_shifted
-    from file join defendant on certificate_id = file.id and served_on is not null and answered_on is null
-    where not is_judged
-      and case party_type when 'private' then answer_days else united_states_days end is not null`,
+  sql`select file.id, 'answer', defendant.id, answer.since + answer.days, is_shifted
+    from file join defendant on certificate_id = file.id and served_on is not null and answered_on is null,
+      lateral (select defendant.party_type = 'private'
+        and defendant.service_type is not distinct from ${WAIVER} as is_waiver) as service,
+      lateral (select
+        case when service.is_waiver then coalesce(defendant.waiver_requested_on, defendant.served_on)
+          else defendant.served_on end as since,
+        case when service.is_waiver then file.waiver_days when defendant.party_type = 'private' then file.answer_days
+          else file.united_states_days end as days) as answer
+    where not is_judged and answer.days is not null`,
   sql`select id, 'sheriff-sale', 0, sheriff_sale_on, false from file where sheriff_sale_on >= today`,
   sql`select id, 'second-sheriff-sale', 0, second_sheriff_sale_on, false from file where second_sheriff_sale_on >= today`,
   sql`select file.id, 'federal-redemption', defendant.id, redemption.day, false

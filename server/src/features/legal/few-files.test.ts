@@ -31,7 +31,10 @@ async function read(fewFiles: number, sort: string, page: number) {
   return readWhole(context, { page, pageSize: 5, sort }, sql`legal.firm_id = 1`, fewFiles)
 }
 
-test.each(['', ...LEGAL_SORTS.flatMap((name) => [name, `-${name}`])])(
+// By the next step, files are sorted as they are presented, not by an index.
+const SORTS = LEGAL_SORTS.filter((name) => name !== 'nextStepDate')
+
+test.each(['', ...SORTS.flatMap((name) => [name, `-${name}`])])(
   'files ordered by %j: each page is the same where they are few as where they are many',
   async (sort) => {
     const seen: number[] = []

@@ -1,10 +1,11 @@
+import { nextStep } from '@fieldstone/domain/legal/next-step'
 import { isClosingStep } from '@fieldstone/domain/payments/closing'
 import { bySystem, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
 import { asWritten } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
-import { recordHistory } from '../../records/history.ts'
+import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { openLatePetitionTask } from '../../records/late-petition.ts'
 import { certificateSubject, openStaffTask } from '../../records/staff-tasks.ts'
 import { Refusal } from '../../refusal.ts'
@@ -26,6 +27,7 @@ export async function recordEffects(
   const change = { certificateId: after.row.id, at: context.at, actor: context.actor }
   const [from, to] = [statusOf(before.row, before.today), statusOf(after.row, after.today)]
   if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
+  await recordClosing(trx, change, before, after)
   // Pauses automatic payments now instead of at the next run of the job.
   await pauseForHolds(trx, bySystem(context), after.row.id)
   for (const { fromOn, untilOn } of newPetitions(before, after))
@@ -51,6 +53,21 @@ export async function recordEffects(
     after: after.row.noiFiledOn,
     payoffAfter: figureOf(await readLien(trx, context.services, after.row.id)),
   })
+}
+
+/** The timeline says which date closed a file or opened it again. */
+async function recordClosing(
+  trx: Transaction,
+  change: Pick<HistoryChange, 'certificateId' | 'at' | 'actor'>,
+  before: LegalRecord,
+  after: LegalRecord,
+): Promise<void> {
+  const state = ({ row, today }: LegalRecord) => (nextStep(row, today) === 'closed' ? 'closed' : 'open')
+  const [from, to] = [state(before), state(after)]
+  if (from === to) return
+  const changed = (name: 'dismissalFiledOn' | 'taxDeedIssuedOn') => before.row[name] !== after.row[name]
+  const reason = changed('dismissalFiledOn') ? 'dismissal' : changed('taxDeedIssuedOn') ? 'tax deed' : null
+  await recordHistory(trx, { ...change, what: 'legal file', before: from, after: to, reason })
 }
 
 /**

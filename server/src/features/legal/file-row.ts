@@ -6,16 +6,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { PAID_IN_FULL_ON } from '../../records/certificate-summary.ts'
 
-/**
- * Whether work remains on the file, as `nextStep` of domain: no deed is issued and no dismissal filed. A redemption
- * closes it automatically. `legal_case` has the given alias.
- */
-export const isOpenFile = (alias: string): RawBuilder<boolean> => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<boolean>`(${column('is_active')} and ${column('tax_deed_issued_on')} is null
-    and ${column('dismissal_filed_on')} is null)`
-}
-
 /** A legal file with the certificate that it belongs to, as stored. */
 export interface FileRow
   extends Omit<

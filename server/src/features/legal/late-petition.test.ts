@@ -38,7 +38,7 @@ test('a petition entered late opens a task that lists each debit and fee taken s
   await enterLegal(world, lien, { bankruptcyInDate: addDays(on, -3) })
   const [note, ...others] = await notesOf(lien)
   expect(note).toContain(us(addDays(on, -3)))
-  expect(note).toContain(`${us(on)} Bank debit $4,282.40, our fee $42.40`)
+  expect(note).toContain(`${us(on)} ACH debit $4,282.40, our fee $42.40`)
   expect(note).toContain(`${us(addDays(on, 1))} charge “Returned payment fee” $35.00`)
   expect(others).toEqual([])
 })

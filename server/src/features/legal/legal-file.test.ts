@@ -79,9 +79,10 @@ test('every field of the specification is saved by its own name and read again',
   }
   expect((await put(id, fields)).status).toBe(200)
   const { body } = await get(`/api/parcels/${id}/legal`)
-  expect(body).toMatchObject({ ...fields, webAssignedAttorneyUserName: 'Stone, Adam', isActive: true })
+  // The dismissal and the deed close the file: the field says what the filter by it finds.
+  expect(body).toMatchObject({ ...fields, webAssignedAttorneyUserName: 'Stone, Adam', isActive: false })
   const cleared = Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
-  expect((await put(id, cleared)).body).toMatchObject(cleared)
+  expect((await put(id, { ...cleared, isActive: false })).body).toMatchObject({ ...cleared, isActive: true })
 })
 
 test('the deadline to file the complaint is 90 days after the notice, and there is none without a notice', async () => {
@@ -236,6 +237,10 @@ test('cover sheets: those asked for, in that order, with their defendants; none 
     { file: { taxSaleNo: 'C-2' }, defendants: [{ defendantName: 'Lock Nine Bank' }] },
     { file: { taxSaleNo: 'C-1' }, defendants: [] },
   ])
+  await put(first, { noiFiledDate: '2026-09-08' })
+  expect((await sheets([first])).body[0].deadlines).toContainEqual(
+    expect.objectContaining({ rule: 'complaint', defendantName: null }),
+  )
   expect((await sheets([first, foreign])).status).toBe(404)
 })
 
@@ -295,6 +300,22 @@ test('S03 a county reads the file without the note and the reference number of t
   const { body } = await get(`/api/parcels/${id}/legal`, county)
   expect(body).toMatchObject({ caseNum: 'CV-3', webRefNum: null, webNotes: null })
   expect((await get(`/api/parcels/${id}/legal/history`, county)).status).toBe(403)
+})
+
+test('the timeline says that a dismissal closed the file, and that clearing it opened the file again', async () => {
+  const id = await newFile()
+  await put(id, { dismissalFiled: '2026-09-08' })
+  await put(id, { dismissalFiled: null })
+  const history = await get(`/api/parcels/${id}/history`)
+  const lines: { what: string; before: string; after: string; reason: string }[] = history.body
+  expect(
+    lines
+      .filter(({ what }) => what === 'legal file')
+      .map(({ before, after, reason }) => [before, after, reason]),
+  ).toEqual([
+    ['closed', 'open', 'dismissal'],
+    ['open', 'closed', 'dismissal'],
+  ])
 })
 
 test('a notice filed moves the payoff, and earlier quotes are out of date', async () => {

@@ -1,11 +1,19 @@
 import type { LegalRow } from '@fieldstone/contract/entities/legal/legal'
 import type { LEGAL_SORTS } from '@fieldstone/contract/routes/legal/legal'
 import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
+import { compareDates } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { anyMatch, matchOf, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
-import type { Page } from '../../lists/page.ts'
+import {
+  anyMatch,
+  matchOf,
+  narrowByText,
+  readWithText,
+  type Searched,
+  type TextMatch,
+} from '../../lists/narrow-by-text.ts'
+import { Page } from '../../lists/page.ts'
 import {
   type Counted,
   containsText,
@@ -14,11 +22,14 @@ import {
   readList,
 } from '../../lists/read-list.ts'
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { isOpenFile, mayReadRefNo } from '../../records/legal-files.ts'
 import { reachOf, requireCounty } from '../../records/reach.ts'
+import { Refusal } from '../../refusal.ts'
 import { certificatesWith } from '../certificates/service.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { deadlinesOfFiles } from './deadlines.ts'
-import { FILE_COLUMNS, FILE_TABLES, type FileRow, isOpenFile } from './file-row.ts'
+import { FILE_COLUMNS, FILE_TABLES, type FileRow, listFiles } from './file-row.ts'
 import { presentRow } from './present.ts'
 
 type LegalQuery = ListQuery & { readonly isActive?: boolean | undefined }
@@ -63,29 +74,100 @@ async function listOf(
   query: LegalQuery,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<Page<LegalRow[]>> {
-  const { actor, services } = context
+  const { actor } = context
   const active = query.isActive === undefined ? [] : [sql`${isOpenFile('legal')} = ${query.isActive}`]
   const scope = sql.join([reachIn(actor), ...conditions, ...active], sql` and `)
-  const { filter = '' } = query
+  const { filter = '', sort } = query
+  if (sort === 'nextStepDate' || sort === '-nextStepDate') return readByNextStep(context, query, scope)
   const listed =
     filter === ''
       ? await readWhole(context, query, scope)
       : await readWithText<FileRow, LegalSort>(context, FILES, SEARCHED_FILES, { ...query, filter }, scope)
+  const rows = await presentRows(context, listed.rows)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return listed.map(({ id }) => byId.get(id) ?? missing(id))
+}
+
+function missing(id: number): never {
+  throw new Error(`file ${id} was not presented`)
+}
+
+async function presentRows({ actor, services }: Context, files: readonly FileRow[]): Promise<LegalRow[]> {
+  const { db } = services
   const today = todayOf(services, null)
-  const regimeOf = await readAllRegimes(services.db)
-  const deadlines = await deadlinesOfFiles(services, services.db, { files: listed.rows, regimeOf })
-  return listed.map((row) => presentRow(row, actor, { today, deadlines: deadlines.get(row.id) ?? [] }))
+  const regimeOf = await readAllRegimes(db)
+  const deadlines = await deadlinesOfFiles(services, db, { files, regimeOf })
+  const showsRefNo = await mayReadRefNo(db, actor)
+  return files.map((row) => {
+    const shown = showsRefNo ? row : { ...row, refNo: null }
+    return presentRow(shown, actor, { today, deadlines: deadlines.get(row.id) ?? [] })
+  })
+}
+
+/** Computes the next step of every file, because no column has it. Files without a day come last. */
+async function readByNextStep(
+  context: Context,
+  { page, pageSize, sort, filter = '' }: LegalQuery,
+  scope: RawBuilder<unknown>,
+): Promise<Page<LegalRow[]>> {
+  const { db } = context.services
+  const where = filter === '' ? scope : await narrowByText(db, SEARCHED_FILES, scope, filter)
+  const { rows } = await sql<{ id: number }>`
+    select legal.certificate_id as id from ${SEARCHED} where ${where} limit ${FEW_FILES + 1}`.execute(db)
+  if (rows.length > FEW_FILES)
+    throw new Refusal('bad_request', {
+      fields: { sort: fieldSentence('tooManyToSort', { count: FEW_FILES }) },
+    })
+  const files = await listFiles(db, sql`c.id = any(${rows.map(({ id }) => id)}::bigint[])`)
+  const isLatestFirst = sort.startsWith('-')
+  const sorted = (await presentRows(context, files)).sort((a, b) => {
+    if (a.nextStepOn === null || b.nextStepOn === null)
+      return Number(a.nextStepOn === null) - Number(b.nextStepOn === null) || a.id - b.id
+    const order = compareDates(a.nextStepOn, b.nextStepOn)
+    return (isLatestFirst ? -order : order) || a.id - b.id
+  })
+  return new Page(sorted.slice((page - 1) * pageSize, page * pageSize), sorted.length)
 }
 
 /** Every file has a certificate. The outer join lets a count by the file's own columns skip the join. */
 const SEARCHED = sql`legal_case legal left join certificate c on c.id = legal.certificate_id`
 
-const ofNumbers = (filter: string): RawBuilder<unknown> =>
-  sql`(${containsText(sql`legal.case_no`, filter)} or ${containsText(sql`legal.ref_no`, filter)})`
+const ofNumbers = (text: string): RawBuilder<unknown> =>
+  sql`(${containsText(sql`legal.case_no`, text)} or ${containsText(sql`legal.ref_no`, text)}
+    or ${containsText(sql`legal.bankruptcy_case_no`, text)})`
 
-const ofAttorney = (filter: string): RawBuilder<unknown> =>
+/** Notices of a bankruptcy court have only the number of its case. */
+const ofEarlierBankruptcy = (text: string): RawBuilder<unknown> =>
+  sql`legal.certificate_id = any(array(
+    select certificate_id from earlier_bankruptcy earlier where ${containsText(sql`earlier.case_no`, text)}))`
+
+const ofDefendant = (text: string): RawBuilder<unknown> =>
+  sql`legal.certificate_id = any(array(
+    select certificate_id from defendant party where ${hasEachWord(sql`party.name`, text)}))`
+
+const ofAttorney = (text: string): RawBuilder<unknown> =>
   sql`legal.assigned_attorney_id = any(array(
-    select id from app_user where ${containsText(sql`last_name || ', ' || first_name`, filter)}))`
+    select id from app_user person where ${hasEachWord(sql`person.last_name || ' ' || person.first_name`, text)}))`
+
+/** A name is found with its first name first or last. */
+function hasEachWord(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  return words.length === 0
+    ? sql`false`
+    : sql.join(
+        words.map((word) => containsText(name, word)),
+        sql` and `,
+      )
+}
+
+/** Selects the files `legal` by a number, a defendant or the assigned attorney. */
+export const filesWith = (text: string): TextMatch =>
+  anyMatch([
+    matchOf(ofNumbers(text)),
+    matchOf(ofEarlierBankruptcy(text)),
+    matchOf(ofDefendant(text)),
+    matchOf(ofAttorney(text)),
+  ])
 
 /**
  * Up to this many files are fetched and sorted. Beyond it, the query follows the index of the order until a page is
@@ -127,7 +209,7 @@ const reachIn = (actor: Actor): RawBuilder<unknown> =>
     ? sql`legal.firm_id = ${actor.firmId}`
     : sql`legal.firm_id is not null and ${reachOf(actor)}`
 
-type LegalSort = (typeof LEGAL_SORTS)[number]
+type LegalSort = Exclude<(typeof LEGAL_SORTS)[number], 'nextStepDate'>
 
 const FILES: ListSource<LegalSort> = {
   columns: FILE_COLUMNS,
@@ -147,6 +229,5 @@ const FILES: ListSource<LegalSort> = {
 const SEARCHED_FILES: Searched = {
   from: SEARCHED,
   key: FILES.key,
-  contains: (text) =>
-    anyMatch([certificatesWith(text, null), matchOf(ofNumbers(text)), matchOf(ofAttorney(text))]),
+  contains: (text) => anyMatch([certificatesWith(text, null), filesWith(text)]),
 }

@@ -6,7 +6,7 @@ import { isHoldActive } from '@fieldstone/domain/holds/hold'
 import { dateWarnings } from '@fieldstone/domain/legal/date-checks'
 import { settingsOf } from '@fieldstone/domain/legal/deadline-settings'
 import { complaintDeadline, type Deadline, type DeadlineSettings } from '@fieldstone/domain/legal/deadlines'
-import { nextStep } from '@fieldstone/domain/legal/next-step'
+import { isOpenFile, nextStep } from '@fieldstone/domain/legal/next-step'
 import { nextStepDay } from '@fieldstone/domain/legal/next-step-day'
 import { noticeWarning } from '@fieldstone/domain/legal/notice-checks'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
@@ -27,6 +27,7 @@ export function presentRow(row: FileRow, actor: Actor, { today, deadlines }: AtH
   const step = nextStep(row, today)
   return {
     ...shown,
+    isActive: isOpenFile(row),
     addressFull: addressLine(row),
     status: statusOf(row, today),
     nextStep: step,

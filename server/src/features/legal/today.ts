@@ -11,10 +11,10 @@ import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { SOON_DAYS } from '@fieldstone/domain/legal/deadlines'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isOpenFile } from '../../records/legal-files.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { type LegalContext, listDeadlines, periodsOfCounties, scopeOf, type Whose } from './deadlines.ts'
 import { dueWithin } from './due-days.ts'
-import { isOpenFile } from './file-row.ts'
 
 type FirmContext = Context<ActorOf<'legal'>>
 

@@ -12,6 +12,7 @@ import { reaches } from '@fieldstone/domain/access/reach'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRefusal } from '@fieldstone/domain/legal/date-checks'
 import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
+import { isOpenFile } from '@fieldstone/domain/legal/next-step'
 import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
@@ -73,7 +74,9 @@ function changedFields({ actor }: StaffContext, row: FileRow, change: LegalChang
   const dropped: string[] = []
   for (const name of LEGAL_FIELDS) {
     const value = change[name] === '' ? null : change[name]
-    if (value === undefined || value === row[name]) continue
+    // A client sends back whether the file is open, as it was answered.
+    const current = name === 'isActive' ? isOpenFile(row) : row[name]
+    if (value === undefined || value === current) continue
     const isPlacement = (PLACEMENT_FIELDS as readonly string[]).includes(name)
     if (isPlacement && actor.role !== 'admin') dropped.push(legalWireName(name))
     else allowed[name] = value

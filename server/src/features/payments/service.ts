@@ -118,6 +118,7 @@ export const payments = implement(
   },
 )
 
+export { monthCloseInput, performMonthClose } from './books/month-end.ts'
 export { readReconciliationSummary } from './books/summary.ts'
 export { requireProvider } from './core/provider.ts'
 export { alertOfLateArrivals } from './late/late-arrivals.ts'

@@ -78,6 +78,7 @@ const settingsSchema = z
     expiryTolledInBankruptcy: z.boolean().exactOptional(),
     answerDays: days.nullable().exactOptional(),
     answerDaysUnitedStates: days.nullable().exactOptional(),
+    answerDaysWaiver: days.nullable().exactOptional(),
     serviceMonths: z.strictObject({ each: months, any: months }).nullable().exactOptional(),
     federalRedemptionDays: days.nullable().exactOptional(),
     deadlineShift: z.enum(['none', 'next-business-day']).exactOptional(),

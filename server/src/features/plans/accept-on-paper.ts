@@ -1,13 +1,11 @@
 import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import type { PaperAcceptance } from '@fieldstone/contract/entities/plans/plan-offer'
 import { formatMoney } from '@fieldstone/contract/format'
-import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/papers/plan-agreement'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { versionIn } from '../../messages/agreements.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { activatePlan } from './activate.ts'
@@ -18,11 +16,12 @@ import { notifyOnce } from './notify.ts'
 import { planAccepted } from './offer-mails.ts'
 import { requireSchedule, sumOf, termsOf } from './offer-terms.ts'
 import { recordOverride, refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
+import { findPrintedOffer, textColumns } from './printed-offer.ts'
 import { readDeskPlan, requesterOf } from './read-desk-plan.ts'
 
 /**
- * Records that the printed offer came back signed. The plan is active from today. The signed sum must be what the plan
- * comes to now: if the debt has grown since, another offer is needed.
+ * Records that the printed offer came back signed, with the text that was printed. The plan is active from today. The signed
+ * sum must be what the plan comes to now: if the debt has grown since, another offer is needed.
  */
 export async function acceptOnPaper(
   context: Context<ActorOf<'admin'>>,
@@ -47,19 +46,18 @@ export async function acceptOnPaper(
       const { certificate_id: certificateId, requested_by: userId } = plan
       const agreement = { planId, certificateId, terms, actor, on: record.today, at }
       const schedule = await activatePlan(trx, record, agreement)
-      const { requester: name, language } = await requesterOf(trx, plan)
-      const agreed = agreementOf({ name, language }, record, schedule, company)
+      const now = textColumns(agreementOf(await requesterOf(trx, plan), record, schedule, company))
+      const agreed = (await findPrintedOffer(trx, plan, agreedCents)) ?? now
       await trx
         .insertInto('plan_acceptance')
         .values({
           ...{ plan_id: planId, user_id: userId, accepted_at: at, address: '', browser: '' },
-          ...{ text_version: versionIn(AGREEMENT_TEXT_VERSION, agreed) },
-          ...{ full_text: agreed.text, english_text: agreed.englishText },
+          ...agreed,
           ...{ signed_on: signedOn, recorded_by: actor.userId },
         })
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId }
-      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.text))
+      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.full_text))
       await endOtherOffers(trx, context, locked)
       context.audit(trx, {
         action: 'accept-plan-on-paper',

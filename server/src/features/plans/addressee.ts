@@ -15,6 +15,8 @@ import type { PlanNews } from './plan-mails.ts'
 export interface AddressedMail {
   readonly to: string
   readonly userId: number | null
+  /** It goes to the owner, not to the person who speaks for them. */
+  readonly isToOwner: boolean
   readonly language: ServerLanguage
   readonly message: Message
   /** It asks for money, and its reader can stop such e-mails. */
@@ -23,7 +25,7 @@ export interface AddressedMail {
 
 interface Reader {
   readonly certificateId: number
-  readonly userId: number
+  readonly userId: number | null
   readonly email: string
   readonly language: ServerLanguage
 }
@@ -40,7 +42,7 @@ export async function mailsFor(
 ): Promise<readonly AddressedMail[]> {
   const asking = make(true)
   const isReminder = asksForMoney(asking)
-  const toReader = [{ to: email, userId, language, message: asking, isReminder }]
+  const toReader = [{ to: email, userId, isToOwner: true, language, message: asking, isReminder }]
   if (!isReminder && !isNoticeOfDefault(asking)) return toReader
   const today = await businessDayOfCertificate(trx, moment.services, certificateId)
   const addressee = await findAddressee(trx, { certificateId, today }, isReminder ? 'ask' : 'default')
@@ -48,13 +50,13 @@ export async function mailsFor(
   const information = make(false)
   const isInformation = !asksForMoney(information) && !isNoticeOfDefault(information)
   const toReaderOnly = isInformation
-    ? [{ to: email, userId, language, message: information, isReminder: false }]
+    ? [{ to: email, userId, isToOwner: true, language, message: information, isReminder: false }]
     : []
   if (addressee.to === 'nobody') return toReaderOnly
   const speaker = addressee.facts.email ?? ''
   // Attorneys read English, as their pages are.
   const toSpeaker = {
-    ...{ to: speaker, userId: null, language: STAFF_LANGUAGE },
+    ...{ to: speaker, userId: null, isToOwner: false, language: STAFF_LANGUAGE },
     ...{ message: asking, isReminder: false },
   }
   if (speaker !== '') return [toSpeaker, ...toReaderOnly]

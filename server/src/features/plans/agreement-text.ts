@@ -4,29 +4,16 @@ import type { Company } from '../../company.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { type AgreedText, agreedText } from '../../messages/agreements.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
-import { getUserContact } from '../accounts/service.ts'
 import type { LienRecord } from '../payoff/service.ts'
 
-/** Returns the text that the owner of a plan agrees to, as it will be stored. */
-export async function agreementText(
-  db: Db | Transaction,
-  ownerId: number,
-  record: LienRecord,
-  schedule: PlanSchedule,
-  company: Company,
-): Promise<AgreedText> {
-  const { firstName, lastName, language } = await getUserContact(db, ownerId)
-  return agreementOf({ name: `${firstName} ${lastName}`, language }, record, schedule, company)
-}
-
 interface PlanOwner {
-  readonly name: string
+  readonly requester: string
   readonly language: ServerLanguage
 }
 
-/** Returns the same text for a name: a plan may be offered on paper to a person without an account. */
+/** Returns the text that the owner of a plan agrees to, as it will be stored. */
 export function agreementOf(
-  { name, language }: PlanOwner,
+  { requester, language }: PlanOwner,
   { row }: LienRecord,
   { instalments }: PlanSchedule,
   company: Company,
@@ -35,7 +22,7 @@ export function agreementOf(
     companyName: company.companyName,
     certificateNo: row.certificateNo,
     parcelNo: row.parcelNo,
-    owner: name,
+    owner: requester,
     instalments,
     graceDays: company.planGraceDays,
     defaultAfterMissed: company.planDefaultAfterMissed,
@@ -66,7 +53,7 @@ const accepted = (db: Db | Transaction) =>
     .leftJoin('app_user as recorder', 'recorder.id', 'accepted.recorded_by')
     .select([
       'accepted.plan_id as planId',
-      'accepted.user_id as userId',
+      'plan.requested_by as userId',
       'accepted.accepted_at as acceptedAt',
       'accepted.address',
       'accepted.browser',

@@ -1,4 +1,5 @@
 import { addDays, addMonths, firstOfMonth, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
@@ -6,6 +7,7 @@ import { linesOf } from '../../../test/pdf-lines.ts'
 import { refuseDebits } from '../../../test/plan-steps.ts'
 import { auditLines } from '../../../test/rows.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { forgetCompany } from '../../company.ts'
 import { systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openSession } from '../accounts/service.ts'
@@ -336,6 +338,27 @@ test('activates a plan whose offer came back signed on paper, and prints that in
   expect(lines.join(' ')).toMatch(/Signed on paper on\s+November 20, 2026/)
   expect(lines.join(' ')).toContain('signed the printed offer')
   expect(await mailKinds()).toContain('plan-accepted')
+})
+
+async function setGraceDays(planGraceDays: number): Promise<void> {
+  const values = JSON.stringify({ planGraceDays })
+  await sql`update company_setting set values = values || ${values}::jsonb`.execute(testApp.db)
+  forgetCompany(testApp.services.database)
+}
+
+test('records a signed offer with the text that was printed, also if the terms of all plans have changed since', async () => {
+  await offer()
+  const agreedCents = await letterSum()
+  await send(`plans/${planId}/offer.pdf`, admin)
+  await setGraceDays(25)
+  await signed({ agreedCents })
+  const { full_text: text } = await testApp.db
+    .selectFrom('plan_acceptance')
+    .select('full_text')
+    .where('plan_id', '=', planId)
+    .executeTakeFirstOrThrow()
+  await setGraceDays(10)
+  expect(text).toContain('10 days after it was due')
 })
 
 test('activates a signed plan of a person without an account, whom no e-mail reaches', async () => {

@@ -1,9 +1,10 @@
 import type { PlanPreview } from '@fieldstone/contract/entities/plans/desk-plan'
+import { pathTo } from '@fieldstone/contract/pages'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { shortestTerm } from '@fieldstone/domain/plans/instalments'
 import { moneyDownOf, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
 import type { AdminContext } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
@@ -12,6 +13,8 @@ import { notifyOnce } from './notify.ts'
 import { planOffered } from './offer-mails.ts'
 import { refuseTerms, requireSchedule, sumOf, withPayoff } from './offer-terms.ts'
 import { recordOverride, refusePlan } from './open-offer.ts'
+import { makePlanCode } from './plan-codes.ts'
+import { findCaller } from './read-desk-plan.ts'
 
 /** Offers a plan by these terms to the person who asked for one. */
 export async function offerPlan(
@@ -56,7 +59,9 @@ export async function offerPlan(
     await recordOverride(trx, context, plan, override)
     const occasion = `offered ${planId} ${plan.version + 1}`
     const { certificate_id: certificateId, requested_by: userId } = plan
-    await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+    const secretLink = userId === null ? await makeLink(trx, context, planId) : null
+    const about = { occasion, planId, certificateId, userId, ...(secretLink && { secretLink }) }
+    await notifyOnce(trx, context, about, (news) =>
       planOffered(news, { schedule, down, expiresOn: terms.expiresOn }),
     )
     context.audit(trx, {
@@ -71,6 +76,15 @@ export async function offerPlan(
     })
     return { planId, stage: 'offered' }
   })
+}
+
+/** Makes the link that opens the offer of a person without an account. Null if no e-mail goes to that person. */
+async function makeLink(trx: Transaction, context: AdminContext, planId: number) {
+  const caller = await findCaller(trx, planId)
+  if (!caller?.email) return null
+  const { code: token, expiresAt } = await makePlanCode(trx, context, { planId, sentBy: 'email' })
+  const { baseUrl } = context.services.config
+  return { link: baseUrl + pathTo('planOfferByLink', { token }), expiresAt }
 }
 
 /** Terms as staff type them: by a number of months, or by what the owner can afford a month. */

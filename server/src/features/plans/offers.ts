@@ -1,22 +1,24 @@
 import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
-import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/papers/plan-agreement'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
-import { versionIn } from '../../messages/agreements.ts'
+import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { Refusal } from '../../refusal.ts'
-import { readLien } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 import { activatePlan } from './activate.ts'
-import { agreementText } from './agreement-text.ts'
+import { agreementOf } from './agreement-text.ts'
 import { endOtherOffers } from './end-offers.ts'
 import { lockPlan, NEXT_VERSION, type PlanRow, rejectDuplicatePlan } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted, planCountered } from './offer-mails.ts'
 import { offerOf, readMoneyOnItsWay, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
 import { refusePlan, requireOpenOffer, standingOverride } from './open-offer.ts'
+import { type OpenCode, requireStillOpen } from './plan-codes.ts'
+import { textColumns } from './printed-offer.ts'
+import { requesterOf } from './read-desk-plan.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
@@ -28,9 +30,21 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
   if (!plan || !record || !isOpenOffer(offerOf(plan), record.today)) {
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
   }
-  await refusePlan(services.db, context, record, standingOverride(plan))
+  return presentOffer(context, plan, record)
+}
+
+/** Presents an open offer, with the schedule as of now. By default its text is in the language of its requester. */
+export async function presentOffer(
+  context: Pick<Context, 'services' | 'company'>,
+  plan: PlanRow,
+  record: LienRecord,
+  language?: ServerLanguage,
+): Promise<PlanOffer> {
+  const { db } = context.services
+  const { certificate_id: certificateId } = plan
+  await refusePlan(db, context, record, standingOverride(plan))
   const schedule = requireSchedule(record, termsOf(plan))
-  const agreed = await agreementText(services.db, actor.userId, record, schedule, context.company)
+  const agreed = agreementOf(await readerOf(db, plan, language), record, schedule, context.company)
   return {
     planId: plan.id,
     certificateId,
@@ -41,9 +55,9 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
     agreedCents: sumOf(schedule),
     owedCents: record.quote?.totalCents ?? sumOf(schedule),
     instalments: [...schedule.instalments],
-    moneyOnItsWay: await readMoneyOnItsWay(services.db, certificateId, schedule),
+    moneyOnItsWay: await readMoneyOnItsWay(db, certificateId, schedule),
     text: agreed.text,
-    textVersion: versionIn(AGREEMENT_TEXT_VERSION, agreed),
+    textVersion: textColumns(agreed).text_version,
   }
 }
 
@@ -53,17 +67,35 @@ export interface Acceptance {
   readonly isAccepted: boolean
 }
 
+export const acceptPlan = (context: TaxpayerContext, planId: number, seen: Acceptance) =>
+  acceptOffer(context, planId, seen, { lockedAs: context, userId: context.actor.userId, code: null })
+
+/** Who accepts an offer: an account, or a person without one by a code. */
+interface Acceptor {
+  readonly lockedAs: Parameters<typeof lockPlan>[1]
+  readonly userId: number | null
+  readonly code: OpenCode | null
+  /** The language in which the text was read. By default that of the requester. */
+  readonly language?: ServerLanguage
+}
+
 /**
- * Accepts an offer for its owner and makes the plan active. Refuses if the sum or the text has changed since it was
- * shown.
+ * Accepts an offer and makes the plan active. Refuses if the sum or the text has changed since it was shown. Stores what
+ * was agreed to, and from where, as proof.
  */
-export async function acceptPlan(context: TaxpayerContext, planId: number, seen: Acceptance) {
+export async function acceptOffer(
+  context: Context,
+  planId: number,
+  seen: Acceptance,
+  { lockedAs, userId, code, language }: Acceptor,
+) {
   if (!seen.isAccepted) throw new Refusal('authorization_required', { log: 'box not ticked' })
   const { services, company, actor, at, address, request } = context
   return rejectDuplicatePlan(() =>
     inTransaction(services.db, async (trx) => {
-      const locked = await lockPlan(trx, context, planId)
+      const locked = await lockPlan(trx, lockedAs, planId)
       const { plan, record } = locked
+      if (code !== null) await requireStillOpen(trx, code)
       requireOpenOffer(locked)
       await refusePlan(trx, context, record, standingOverride(plan))
       requireSchedule(record, termsOf(plan))
@@ -71,9 +103,9 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       const terms = termsOf(plan)
       const agreement = { planId, certificateId, terms, actor, on: record.today, at }
       const schedule = await activatePlan(trx, record, agreement)
-      const agreed = await agreementText(trx, actor.userId, record, schedule, company)
-      const version = versionIn(AGREEMENT_TEXT_VERSION, agreed)
-      if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== version) {
+      const agreed = agreementOf(await readerOf(trx, plan, language), record, schedule, company)
+      const stored = textColumns(agreed)
+      if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== stored.text_version) {
         throw new Refusal('plan_changed', {
           log: 'another sum or text was shown',
           details: { reason: 'amounts_changed' },
@@ -83,16 +115,15 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
         .insertInto('plan_acceptance')
         .values({
           plan_id: planId,
-          user_id: actor.userId,
+          user_id: userId,
+          code_id: code?.id ?? null,
           accepted_at: at,
           address,
           browser: request.browser,
-          text_version: version,
-          full_text: agreed.text,
-          english_text: agreed.englishText,
+          ...stored,
         })
         .execute()
-      const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: actor.userId }
+      const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: plan.requested_by }
       await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.text))
       await endOtherOffers(trx, context, locked)
       context.audit(trx, {
@@ -105,11 +136,18 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
   )
 }
 
+export const counterPlan = (context: TaxpayerContext, planId: number, comment: string) =>
+  counterOffer(context, planId, { comment, lockedAs: context })
+
 /** Asks staff for other terms. They may make a new offer. */
-export async function counterPlan(context: TaxpayerContext, planId: number, comment: string) {
+export async function counterOffer(
+  context: Context,
+  planId: number,
+  { comment, lockedAs }: Pick<Acceptor, 'lockedAs'> & { readonly comment: string },
+) {
   const { services, company } = context
   return inTransaction(services.db, async (trx) => {
-    const locked = await lockPlan(trx, context, planId)
+    const locked = await lockPlan(trx, lockedAs, planId)
     const { plan, record } = locked
     requireOpenOffer(locked)
     await trx
@@ -126,6 +164,11 @@ export async function counterPlan(context: TaxpayerContext, planId: number, comm
     })
     return { planId, stage: 'countered' }
   })
+}
+
+async function readerOf(db: Db | Transaction, plan: PlanRow, language: ServerLanguage | undefined) {
+  const requester = await requesterOf(db, plan)
+  return { ...requester, language: language ?? requester.language }
 }
 
 async function findOwnOffer(db: Db, certificateId: number, userId: number): Promise<PlanRow | null> {

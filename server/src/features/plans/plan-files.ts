@@ -11,6 +11,7 @@ import { readLien } from '../payoff/service.ts'
 import { agreementOf, findAccepted } from './agreement-text.ts'
 import { findPlan } from './lock-plan.ts'
 import { offerOf, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
+import { storePrintedOffer } from './printed-offer.ts'
 import { requesterOf } from './read-desk-plan.ts'
 
 /** Prints the agreement as it was accepted, from what was stored then, for its owner and for administrators. */
@@ -52,6 +53,7 @@ export async function offerFile(
     throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   const schedule = requireSchedule(record, termsOf(plan))
   const { requester, reach, language } = await requesterOf(db, plan)
+  const agreed = agreementOf({ requester, language }, record, schedule, company)
   // Loaded on first use: only PDFs need this library.
   const { offerPdf } = await import('./offer-pdf.ts')
   const link = services.config.baseUrl + pathTo('plan', { parcelId: plan.certificate_id })
@@ -66,18 +68,19 @@ export async function offerFile(
       schedule,
       agreedCents: sumOf(schedule),
       owedCents: record.quote?.totalCents ?? sumOf(schedule),
-      text: agreementOf({ name: requester, language }, record, schedule, company).text,
-      link: reach === 'no-account' || reach === 'no-access' ? null : link,
+      text: agreed.text,
+      link: plan.requested_by === null || reach === 'no-access' ? null : link,
     },
     PAPERS[language].offer,
     { company, at, language, role: actor.role },
   )
-  await inTransaction(db, (trx) =>
+  await inTransaction(db, async (trx) => {
+    await storePrintedOffer(trx, plan, { agreedCents: sumOf(schedule), agreed, at })
     context.audit(trx, {
       action: 'export',
       subject: { kind: 'payment_plan', id: planId },
       detail: { file: 'plan-offer' },
-    }),
-  )
+    })
+  })
   return { name: `plan-offer-${planId}.pdf`, bytes }
 }

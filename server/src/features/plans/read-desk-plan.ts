@@ -52,6 +52,9 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     hasAgreement: await hasAgreement(db, planId),
     usualTerm: context.company.defaultPlanTermMonths,
     graceDays: context.company.planGraceDays,
+    call: await findCall(db, planId),
+    mailedCode: await findMailedCode(db, planId, context.at),
+    claimedAt: await findClaimedAt(db, planId),
     actions: [...actions],
     obstacles: plan.status === 'PENDING' ? await listPlanObstacles(db, context, record) : [],
     moneyOnItsWay: actions.includes('accept') ? await readMoneyOnItsWayTo(db, record, plan) : null,
@@ -94,24 +97,78 @@ const columnsOf = (plan: PlanRow) => ({
   overrideReason: plan.override_reason,
 })
 
-/** Reads the requester from the account as it is now. A plan of a person without an account has only a name. */
+/** Reads the request that staff took by telephone. Null if there was none. */
+async function findCall(db: Db, planId: number): Promise<DeskPlan['call']> {
+  const call = await db
+    .selectFrom('plan_caller as caller')
+    .innerJoin('app_user as staff', 'staff.id', 'caller.taken_by')
+    .select(['caller.mailing_address as mailingAddress', 'caller.language', 'caller.taken_at as takenAt'])
+    .select(sql<string>`trim(staff.first_name || ' ' || staff.last_name)`.as('takenBy'))
+    .where('caller.plan_id', '=', planId)
+    .executeTakeFirst()
+  return call ?? null
+}
+
+/** Reads when and by whom the mailed code was made that can be used now. */
+async function findMailedCode(db: Db, planId: number, at: Date): Promise<DeskPlan['mailedCode']> {
+  const code = await db
+    .selectFrom('plan_code as code')
+    .innerJoin('app_user as staff', 'staff.id', 'code.made_by')
+    .select(['code.made_at as madeAt', 'code.expires_at as expiresAt'])
+    .select(sql<string>`trim(staff.first_name || ' ' || staff.last_name)`.as('madeBy'))
+    .where('code.plan_id', '=', planId)
+    .where('code.sent_by', '=', 'mail')
+    .where('code.ended_at', 'is', null)
+    .where('code.expires_at', '>', at)
+    .executeTakeFirst()
+  return code ?? null
+}
+
+async function findClaimedAt(db: Db, planId: number): Promise<Date | null> {
+  const claim = await db
+    .selectFrom('plan_claim')
+    .select('claimed_at')
+    .where('plan_id', '=', planId)
+    .executeTakeFirst()
+  return claim?.claimed_at ?? null
+}
+
+/**
+ * Reads the requester from the account as it is now. Without an account: the name on the plan, and what the caller gave
+ * by telephone.
+ */
 export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
   const user = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'email', 'phone', 'is_approved', 'is_disabled', 'language'])
     .where('id', '=', plan.requested_by)
     .executeTakeFirst()
+  const caller = user ? undefined : await findCaller(db, plan.id)
   const [first, last] = user
     ? [user.first_name, user.last_name]
     : [plan.requester_first_name, plan.requester_last_name]
   return {
     requester: `${first} ${last}`.trim(),
-    email: user?.email ?? null,
-    phone: user?.phone ?? null,
-    language: user?.language ?? DEFAULT_LANGUAGE,
-    reach: user ? await mailReachOf(db, user) : ('no-account' as const),
+    email: (user?.email ?? caller?.email) || null,
+    phone: user?.phone ?? caller?.phone ?? null,
+    language: user?.language ?? caller?.language ?? DEFAULT_LANGUAGE,
+    reach: user ? await mailReachOf(db, user) : await callerReach(db, caller?.email ?? ''),
   }
 }
+
+/** Whether e-mail reaches a person without an account. */
+const callerReach = (db: Db | Transaction, email: string) =>
+  email === ''
+    ? Promise.resolve('no-account' as const)
+    : mailReachOf(db, { email, is_approved: true, is_disabled: false })
+
+/** Finds what a person without an account gave by telephone. */
+export const findCaller = (db: Db | Transaction, planId: number) =>
+  db
+    .selectFrom('plan_caller')
+    .select(['phone', 'email', 'language', 'mailing_address as mailingAddress'])
+    .where('plan_id', '=', planId)
+    .executeTakeFirst()
 
 export async function hasAgreement(db: Db, planId: number): Promise<boolean> {
   return hasRow(db.selectFrom('plan_acceptance').select('plan_id').where('plan_id', '=', planId))

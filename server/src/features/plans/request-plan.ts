@@ -75,7 +75,7 @@ export async function requestPlan(
 }
 
 /** Saves the certificate in My Parcels, where the owner finds it each month. */
-const saveForRequester = (trx: Transaction, saved: Insertable<SavedCertificateTable>) =>
+export const saveForRequester = (trx: Transaction, saved: Insertable<SavedCertificateTable>) =>
   trx
     .insertInto('saved_certificate')
     .values(saved)
@@ -96,7 +96,10 @@ function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {
   })
 }
 
-async function insertPlanRequest(trx: Transaction, plan: Insertable<PaymentPlanTable>): Promise<number> {
+export async function insertPlanRequest(
+  trx: Transaction,
+  plan: Insertable<PaymentPlanTable>,
+): Promise<number> {
   const { id } = await trx.insertInto('payment_plan').values(plan).returning('id').executeTakeFirstOrThrow()
   return id
 }

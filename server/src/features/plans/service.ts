@@ -4,13 +4,17 @@ import { implement } from '../../http/handler.ts'
 import { acceptOnPaper } from './accept-on-paper.ts'
 import { cancelAutopay } from './cancel-autopay.ts'
 import { changePlan } from './change-plan.ts'
+import { claimPlan } from './claim-plan.ts'
+import { planCodeLetter } from './code-letter.ts'
 import { readDebitsAboveLimit } from './debits-above-limit.ts'
 import { offerPlan, previewPlan } from './offer-plan.ts'
 import { acceptPlan, counterPlan, readOffer } from './offers.ts'
+import { acceptPlanByCode, counterPlanByCode, openPlanByCode } from './plan-by-code.ts'
 import { agreementFile, offerFile } from './plan-files.ts'
 import { readDeskPlan } from './read-desk-plan.ts'
 import { readPlan } from './read-plan.ts'
 import { requestPlan } from './request-plan.ts'
+import { startPlan } from './start-plan.ts'
 import { askForReminders, getReminderChoice, stopReminders } from './stop-reminders.ts'
 
 export const plans = implement(routesByFeature.plans, {
@@ -24,6 +28,7 @@ export const plans = implement(routesByFeature.plans, {
   cancelAutopay: (context, { params }) => cancelAutopay(context, params.id),
   getPlanOffer: (context, { params }) => readOffer(context, params.id),
   offerPlan: (context, { params, body }) => offerPlan(context, params.id, body),
+  startPlan: async (context, { params, body }) => ({ planId: await startPlan(context, params.id, body) }),
   getDeskPlan: (context, { params }) => readDeskPlan(context, params.id),
   debitsAboveLimit: (context, { query }) => readDebitsAboveLimit(context, cents(query.achMaxChargeCents)),
   previewPlan: (context, { params, query }) =>
@@ -41,6 +46,11 @@ export const plans = implement(routesByFeature.plans, {
   planOfferFile: (context, { params }) => offerFile(context, params.id),
   acceptPlan: (context, { params, body }) => acceptPlan(context, params.id, body),
   counterPlan: (context, { params, body }) => counterPlan(context, params.id, body.comment),
+  openPlanByCode: (context, { body }) => openPlanByCode(context, body),
+  acceptPlanByCode: (context, { body }) => acceptPlanByCode(context, body),
+  counterPlanByCode: (context, { body }) => counterPlanByCode(context, body),
+  claimPlan: (context, { body }) => claimPlan(context, body),
+  planCodeLetter: (context, { params }) => planCodeLetter(context, params.id),
 })
 
 export { activatePlan } from './activate.ts'
@@ -79,3 +89,4 @@ export { type ReadMoney, readMoney } from './read-money.ts'
 export { requestPlan } from './request-plan.ts'
 export { isAutopayHeld, resumeHeldAutopay } from './resume-autopay.ts'
 export { findRepeatedAutopay, planAutopay, storeAutopay } from './start-autopay.ts'
+export { canStartPlan } from './start-plan.ts'

@@ -6,6 +6,7 @@ import { isMail } from '../../outbox/queue-mail.ts'
 import { daysOff } from '../../records/days-off.ts'
 import { GONE_AT, hasMoneySince } from '../../records/funds.ts'
 import { paidCentsOf, UNIDENTIFIED_CENTS } from '../../records/payment-accounts.ts'
+import { isPartOverdue } from '../../records/plan-standing.ts'
 import {
   asksForWords,
   kindWords,
@@ -109,8 +110,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       null::bigint as user_id, null::text as payment_id, sum(part.portion_cents - part.paid_cents)::bigint as amount_cents, ${NEVER_DUE}
     from payment_plan plan join certificate c on c.id = plan.certificate_id
       join plan_instalment part on part.plan_id = plan.id
-    where plan.status = 'ACTIVE' and c.redeemed_on is null and part.status in ('DUE', 'FAILED')
-      and part.due_on < ${today}::date and part.paid_cents < part.portion_cents
+    where plan.status = 'ACTIVE' and c.redeemed_on is null and ${isPartOverdue(today)}
     group by plan.id, c.id`,
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,

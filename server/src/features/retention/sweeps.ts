@@ -49,6 +49,7 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
     tries('reset_request'),
     tries('name_change'),
     tries('second_factor_try'),
+    tries('plan_code_try'),
   ],
   'log-in-series': [
     {

@@ -46,6 +46,7 @@ const named = (Object.entries(routes) as [string, Route][]).filter(([, route]) =
 test('what is made in the company’s name is a list of payments, documents and agreements', () => {
   expect(named.map(([name]) => name).sort()).toEqual([
     'acceptPlan',
+    'acceptPlanByCode',
     'acceptPlanOnPaper',
     'askElectronicLetters',
     'chargeAch',
@@ -60,10 +61,12 @@ test('what is made in the company’s name is a list of payments, documents and 
     'mailReceipt',
     'offerPlan',
     'openCardPage',
+    'openPlanByCode',
     'paymentTicket',
     'payoffInvoice',
     'payoffOfferFile',
     'planAgreement',
+    'planCodeLetter',
     'planOfferFile',
     'previewLetters',
     'printReceipt',

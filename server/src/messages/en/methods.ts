@@ -20,7 +20,7 @@ export const methods = wordsByMethod({
     sourceEnding: 'card ending in {last4}',
   },
   ACH: {
-    name: 'Bank debit',
+    name: 'ACH debit',
     fee: 'ACH service fee ({rate}%)',
     source: 'bank account',
     sourceEnding: 'bank account ending in {last4}',

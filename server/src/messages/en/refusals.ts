@@ -41,6 +41,8 @@ export const refusals = {
   plan_payment_pending: 'A payment of the whole payoff is on its way, so no plan can begin now.',
   plan_parcel_undecided:
     'We must check the parcel number of this certificate before a plan can begin. Please call us.',
+  noMailingAddress: 'There is no mailing address, so no letter can be sent.',
+  planStarted: 'This certificate already has a payment plan, or a request for one. It is on the Plan tab.',
   nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
   debitsHeld: 'Automatic payments cannot be set up now. Please contact us.',
   planByStaff: 'A payment plan cannot be requested online for this certificate. Please contact us.',

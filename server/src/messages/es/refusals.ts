@@ -47,6 +47,8 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'Hay en camino un pago de todo lo que se debe, así que por ahora no puede empezar ningún plan.',
   plan_parcel_undecided:
     'Debemos verificar el número de parcela de este certificado antes de que empiece un plan. Llámenos.',
+  noMailingAddress: 'No hay dirección postal, así que no se puede enviar una carta.',
+  planStarted: 'Este certificado ya tiene un plan de pagos, o una solicitud. Está en la pestaña Plan.',
   nothingToPlan: 'Este certificado está pagado por completo, así que no hace falta un plan.',
   debitsHeld: 'En este momento no se pueden programar pagos automáticos. Comuníquese con nosotros.',
   planByStaff: 'No se puede pedir en línea un plan de pagos para este certificado. Comuníquese con nosotros.',

@@ -1,15 +1,15 @@
 import { Link, useParams } from 'react-router'
-import { StaffSearch } from '../../features/certificates/staff-search.tsx'
+import { NewestCollections } from '../../features/counties/collection-months.tsx'
 import { CountyDashboard } from '../../features/counties/county-dashboard.tsx'
 import { SettledSheet } from '../../features/counties/settled-sheet.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { t as staff } from '../../lib/messages/staff.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { countyLiensPath, countyParcelPath, reportsPath } from '../../lib/staff-paths.ts'
+import { countyLiensPath, countyReportsPath } from '../../lib/staff-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useCountyName } from './use-county-name.ts'
 
-/** The home of a county: its figures, and a certificate by its number. */
+/** The home of a county: its figures. */
 export default function CountyHomePage() {
   const countyId = Number(useParams()['countyId'])
   const name = useCountyName(countyId) ?? staff('titleCounty')
@@ -21,14 +21,14 @@ export default function CountyHomePage() {
           <Link className={buttonClass({ kind: 'default' })} to={countyLiensPath(countyId)}>
             {t('toLiens')}
           </Link>
-          <Link className={buttonClass({ kind: 'default' })} to={reportsPath(countyId)}>
+          <Link className={buttonClass({ kind: 'default' })} to={countyReportsPath(countyId)}>
             {t('toReports')}
           </Link>
         </p>
       </div>
       <SettledSheet countyId={countyId} />
       <CountyDashboard countyId={countyId} />
-      <StaffSearch pathOf={(id) => countyParcelPath(countyId, id)} />
+      <NewestCollections countyId={countyId} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { PAGES, type Page } from '@fieldstone/contract/pages'
+import { ALL_COUNTIES_REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { expect, test } from 'vitest'
 import type { Session } from '../../lib/session.ts'
 import { indexGroups } from './index-groups.ts'
@@ -18,8 +19,8 @@ const sessionOf = (role: Session['role'], changes: Partial<Session> = {}): Sessi
 const labelsOf = (role: Session['role']) =>
   indexGroups(sessionOf(role)).flatMap(({ entries }) => entries.map(({ label }) => label))
 
-/** It leads on to another page, which is there. */
-const REDIRECT: string = PAGES.settingsAlias.path
+/** They lead on to other pages, which are there. */
+const REDIRECTS: readonly string[] = [PAGES.settingsAlias.path, PAGES.payouts.path]
 
 test.each(['admin', 'legal', 'county'] as const)(
   'for the role %s, every page of its own whose address has no value in it is one click away',
@@ -28,10 +29,21 @@ test.each(['admin', 'legal', 'county'] as const)(
     const own = Object.values<Page>(PAGES)
       .filter(({ access }) => access.includes(role) && !access.includes('anonymous'))
       .map(({ path }): string => path)
-      .filter((path) => !path.includes(':') && path !== REDIRECT)
+      .filter((path) => !path.includes(':') && !REDIRECTS.includes(path))
     expect(own.filter((path) => !offered.includes(path))).toEqual([])
   },
 )
+
+test('an administrator reaches every report by two clicks from the index, and by searching for report', () => {
+  const [entry, ...others] = indexGroups(sessionOf('admin')).find(({ id }) => id === 'reports')?.entries ?? []
+  expect(entry).toEqual({ label: 'Reports', to: PAGES.reports.path })
+  expect(others.length).toBeGreaterThan(0)
+  const found = pagesOf(sessionOf('admin'), 'report').map(({ to }) => to)
+  expect(found).toContain(PAGES.reports.path)
+  for (const name of ALL_COUNTIES_REPORT_NAMES)
+    expect(found).toContain(PAGES.report.path.replace(':report', REPORTS[name].page))
+  expect(pagesOf(sessionOf('county'), 'report').map(({ to }) => to)).toEqual(['/county/855/reports'])
+})
 
 test('the labels of the specification’s headers stay, under their own names and in their order', () => {
   const inOrder = (role: Session['role'], words: readonly string[]) =>

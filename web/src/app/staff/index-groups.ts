@@ -1,5 +1,6 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { t as app } from '../../lib/messages/app.ts'
+import { t as collections } from '../../lib/messages/collections.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/staff-pages.ts'
 import { t as today } from '../../lib/messages/today.ts'
@@ -63,7 +64,6 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: page('pagePostRedemptions'), to: PATHS.postRedemptions },
       { label: page('pageUnappliedMoney'), to: PATHS.unappliedMoney },
       { label: page('pageReconciliation'), to: PATHS.reconciliation },
-      { label: page('pagePayouts'), to: PATHS.payouts },
     ],
   },
   {
@@ -79,6 +79,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     id: 'reports',
     label: t('groupReports'),
     entries: [
+      { label: page('pageReports'), to: PATHS.reports },
       { label: page('pageForecast'), to: PATHS.forecast },
       { label: t('navPayoffViews'), to: PATHS.payoffViews },
       { label: t('navWebPayments'), to: PATHS.webPayments },
@@ -112,6 +113,7 @@ const countyGroups = (countyId: number): readonly IndexGroup[] => [
       { label: t('navHome'), to: countyHomePath(countyId) },
       { label: t('navAllLiens'), to: pathTo('countyParcels', { countyId }) },
       { label: t('navReports'), to: pathTo('countyReports', { countyId }) },
+      { label: collections('title'), to: pathTo('countyCollections', { countyId }) },
     ],
   },
 ]

@@ -1,7 +1,11 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
+import { QUEUES, type QueueName } from '@fieldstone/contract/entities/queues/queue'
+import { pathTo } from '@fieldstone/contract/pages'
+import { ALL_COUNTIES_REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { foldName, tellingWords } from '@fieldstone/domain/certificates/fold-name'
 import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { t as app } from '../../lib/messages/app.ts'
+import { t as queues } from '../../lib/messages/queues.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/staff-pages.ts'
 import { PATHS, profilePath } from '../../lib/paths.ts'
@@ -12,7 +16,9 @@ import {
   legalParcelPath,
   ownerPath,
   personPath,
+  queuePath,
   receivedPaymentPath,
+  reconciliationPath,
   webPaymentPath,
 } from '../../lib/staff-paths.ts'
 import { indexGroups } from './index-groups.ts'
@@ -103,10 +109,29 @@ function receiptPlace({ moneyId, receiptNo, certificateNo, payerName }: Found['r
   }
 }
 
+const queuePlace = (queue: QueueName): Place => ({ label: queues(`title_${queue}`), to: queuePath(queue) })
+
+/** The reports across counties. */
+const reports = (): readonly Place[] =>
+  ALL_COUNTIES_REPORT_NAMES.map((name) => ({
+    label: page('reportNamed', { title: REPORTS[name].title }),
+    to: pathTo('report', { report: REPORTS[name].page }),
+  }))
+
 /** The pages of the role whose address has no value in it, by a part of their name. */
 export function pagesOf(session: Session, text: string): readonly Place[] {
   const own = { label: app('navProfile'), to: profilePath(session.userId) }
-  const more = session.role === 'admin' ? [{ label: page('pageNewFirm'), to: PATHS.newFirm }] : []
+  const more = session.role === 'admin' ? pagesOfAdmin() : []
   const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more, own]
   return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 }
+
+/** Pages of administrators that are not in the menu, and the tabs of the reconciliation. */
+const pagesOfAdmin = (): readonly Place[] => [
+  ...QUEUES.map(queuePlace),
+  { label: page('pageNewFirm'), to: PATHS.newFirm },
+  { label: page('pageDeposits'), to: reconciliationPath('deposits') },
+  { label: page('pagePayouts'), to: reconciliationPath('processor') },
+  { label: page('pageBank'), to: reconciliationPath('bank') },
+  ...reports(),
+]

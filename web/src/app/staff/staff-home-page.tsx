@@ -1,13 +1,11 @@
 import type { DueDeadlines, Tray } from '@fieldstone/contract/entities/today'
 import { todayRoutes } from '@fieldstone/contract/routes/today'
-import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { FirstStepsCard } from '../../features/first-steps/first-steps-card.tsx'
 import { DeadlineTrays } from '../../features/legal/legal-today.tsx'
 import { useCall } from '../../lib/calls.ts'
 import { formatCount, formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/today.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -55,7 +53,6 @@ export function StaffHomePage() {
           </div>
         </div>
       ) : null}
-      <StaffSearch pathOf={adminParcelPath} />
     </div>
   )
 }

@@ -43,6 +43,14 @@ test.each(PAGES)('a county official stays on the own /county/855/%s', (page) => 
   expect(where()).toBe(`/county/855/${page}`)
 })
 
+test.each(['reports', 'reports/collections', 'reports/funds'])(
+  'a county official on /admin/%s, which reads all counties, is led to the own home',
+  async (page) => {
+    open(`/admin/${page}`, COUNTY)
+    await expect.poll(where).toBe('/county/855/landing')
+  },
+)
+
 test('an administrator opens the staff pages of any county', () => {
   open('/county/854/reports', ADMIN)
   expect(where()).toBe('/county/854/reports')

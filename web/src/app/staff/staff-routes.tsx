@@ -3,6 +3,7 @@ import { STAFF } from '@fieldstone/contract/route'
 import { Navigate, Route, Routes } from 'react-router'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { reconciliationPath } from '../../lib/staff-paths.ts'
 import { Guard } from '../guards.tsx'
 import { MissingPage } from '../missing-page.tsx'
 import { type PageElements, routesOf, ToHome } from '../page-routes.tsx'
@@ -43,7 +44,6 @@ const PayoffViewsPage = lazyPage(() => import('../../features/payoff/payoff-view
 const WebPaymentsPage = lazyPage(() => import('../../features/payments/record/web-payments-page.tsx'))
 const PaymentPage = lazyPage(() => import('../../features/payments/record/payment-page.tsx'))
 const ReconciliationPage = lazyPage(() => import('../../features/payments/books/reconciliation-page.tsx'))
-const PayoutsPage = lazyPage(() => import('../../features/payments/books/payouts-page.tsx'))
 const LettersPage = lazyPage(() => import('../../features/letters/letters-page.tsx'))
 const LetterBatchPage = lazyPage(() => import('../../features/letters/letter-batch-page.tsx'))
 const LockboxPage = lazyPage(() => import('../../features/payments/received/lockbox-page.tsx'))
@@ -62,6 +62,8 @@ const ReceivedPaymentPage = lazyPage(
 const ReceivedReceiptPage = lazyPage(
   () => import('../../features/payments/received/received-receipt-page.tsx'),
 )
+const CollectionsPage = lazyPage(() => import('../../features/counties/collections-page.tsx'))
+const CollectionPage = lazyPage(() => import('../../features/counties/collection-page.tsx'))
 const ImportsPage = lazyPage(() => import('../../features/intake/imports-page.tsx'))
 const ImportPage = lazyPage(() => import('../../features/intake/import-page.tsx'))
 const RetentionPage = lazyPage(() => import('../../features/retention/retention-page.tsx'))
@@ -89,6 +91,10 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   countyPayoff: <RecordPage tab="payoff" />,
   countyReports: <ReportsPage />,
   countyReport: <ReportPage />,
+  reports: <ReportsPage />,
+  report: <ReportPage />,
+  countyCollections: <CollectionsPage />,
+  countyCollection: <CollectionPage />,
   record: <NamedTabPage />,
   legalHome: <ToHome />,
   legalParcels: <LegalParcelsPage />,
@@ -129,7 +135,7 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   webPayment: <PaymentPage />,
   forecast: <ForecastPage />,
   reconciliation: <ReconciliationPage />,
-  payouts: <PayoutsPage />,
+  payouts: <Navigate to={reconciliationPath('processor')} replace />,
   letters: <LettersPage />,
   letterBatch: <LetterBatchPage />,
   lockbox: <LockboxPage />,

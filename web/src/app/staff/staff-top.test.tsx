@@ -1,5 +1,7 @@
+import { ALL_COUNTIES_REPORT_NAMES, REPORTS } from '@fieldstone/contract/reports'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { requireEnrolment } from '../../lib/session.ts'
@@ -7,6 +9,7 @@ import { STORAGE_KEYS } from '../../lib/storage.ts'
 import { answerApi, signIn } from '../../lib/testing.tsx'
 import { renderUi } from '../../ui/testing.tsx'
 import { writeShell } from './shell-state.ts'
+import StaffRoutes from './staff-routes.tsx'
 import StaffTop from './staff-top.tsx'
 
 const [ADMIN, COUNTY] = [0, 1]
@@ -59,7 +62,7 @@ const FOUND = {
   people: [{ id: 12, name: 'Dana Novak', username: 'dana', email: 'dana@example.com' }],
 }
 
-function open(accountType = ADMIN, answers: Parameters<typeof answerApi>[0] = {}) {
+function open(accountType = ADMIN, answers: Parameters<typeof answerApi>[0] = {}, page: ReactNode = null) {
   signIn(accountType)
   answerApi({
     'GET /api/admin/queues': { body: QUEUES },
@@ -70,6 +73,7 @@ function open(accountType = ADMIN, answers: Parameters<typeof answerApi>[0] = {}
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/admin/landing']}>
         <StaffTop />
+        <Suspense fallback={null}>{page}</Suspense>
         <Where />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -89,6 +93,31 @@ test('the index names where one is, and what waits in the queues with what is la
   expect(await menu().findAllByText('6 late')).toHaveLength(2)
   expect(menu().getByRole('link', { name: /^Plans in default 6 late ?, 6 waiting$/ })).toBeTruthy()
   expect(menu().getByRole('link', { name: /^Payments to post 2 waiting$/ })).toBeTruthy()
+})
+
+test('an administrator opens each report across counties by two clicks, and finds it by searching for report', async () => {
+  const body = ALL_COUNTIES_REPORT_NAMES.map((report) => ({ report, isOn: true }))
+  open(ADMIN, { 'GET /api/admin/reports': { body } }, <StaffRoutes />)
+  for (const name of ALL_COUNTIES_REPORT_NAMES) {
+    const { title, page } = REPORTS[name]
+    let clicks = 0
+    const click = (link: HTMLElement) => {
+      clicks += 1
+      fireEvent.click(link)
+    }
+    click(menu().getByRole('link', { name: 'Reports' }))
+    click(
+      await within(await screen.findByRole('region', { name: 'Reports' })).findByRole('link', {
+        name: title,
+      }),
+    )
+    await waitFor(() => expect([where(), clicks]).toEqual([`/admin/reports/${page}`, 2]))
+  }
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: 'report' } })
+  const pages = within(await screen.findByRole('region', { name: 'Pages' })).getAllByRole('link')
+  const titles = ALL_COUNTIES_REPORT_NAMES.map((name) => `Report: ${REPORTS[name].title}`)
+  expect(pages.map((link) => link.textContent?.trim())).toEqual(['Reports', ...titles])
 })
 
 test('a user who has to set up the second factor first sees only the way out', () => {

@@ -17,7 +17,7 @@ const params = (query: string) => new URLSearchParams(query)
 test.each<[Role, string, string]>([
   ['admin', '', '/admin/landing'],
   ['county', '', '/county/855/landing'],
-  ['legal', '', '/legal/parcels?mine=true'],
+  ['legal', '', '/legal/parcels?countyID=855&mine=true'],
   ['taxpayer', '', '/parcels/list'],
   ['taxpayer', 'parcelId=3', '/parcels/3'],
   ['taxpayer', 'parcelId=0', '/parcels/list'],

@@ -32,13 +32,13 @@ test('two users changed different fields: both changes are kept without asking',
   await vi.waitFor(() => expect(fieldOf('Last name').value).toBe('Reyes'))
 })
 
-test('two users changed the same field: both values are shown; Take theirs fills it in and sends nothing', async () => {
+test('two users changed the same field: both values are shown; the saved value fills it in and sends nothing', async () => {
   signIn()
   const sent = await openProfile(conflictWith({ ...WIRE_ACCOUNT, version: 4, firstName: 'Marie' }))
   type('First name', 'Mary')
   save()
   expect(await screen.findByText(/“Marie”. You typed “Mary”/)).toBeTruthy()
-  await choose('Use theirs: First name')
+  await choose('Use the saved value: First name')
   await vi.waitFor(() => expect(fieldOf('First name').value).toBe('Marie'))
   expect(sent()).toHaveLength(1)
 })
@@ -66,7 +66,7 @@ test('two fields conflict: each has its own choice, Save waits for both, then th
   type('Last name', 'Diaz')
   type('City', 'Kent')
   save()
-  await choose('Use theirs: Last name')
+  await choose('Use the saved value: Last name')
   save()
   expect(sent()).toHaveLength(1)
   expect(fieldOf('Last name').value).toBe('Reyes')

@@ -7,6 +7,8 @@ const liens = [11, 12, 13, 14].map((id) => ({
   ...{ parcelID: id, taxSaleNo: `2021-10${id}`, parcelNo: `30-077${id}`, status: 'Legal' },
   ...{ purchaseDate: '2021-11-12', ownerName: 'Delgado Hector', propertyAddress: '58 W Meadow Ct' },
   propertyAddressFull: '58 W Meadow Ct, Tallmadge, 44278',
+  ...{ countyID: 855, caseNum: null, webRefNum: null, isActive: false },
+  ...{ webAssignedAttorneyUserID: null, webAssignedAttorneyUserName: null },
   countyName: 'Summit',
   redemptionInProcDate: null,
 }))

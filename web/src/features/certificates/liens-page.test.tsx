@@ -13,6 +13,8 @@ const lien = {
   ownerName: 'Delgado Hector',
   propertyAddress: '58 W Meadow Ct',
   propertyAddressFull: '58 W Meadow Ct, Tallmadge, 44278',
+  ...{ countyID: 855, caseNum: null, webRefNum: null, isActive: false },
+  ...{ webAssignedAttorneyUserID: null, webAssignedAttorneyUserName: null },
   countyName: 'Summit',
 }
 const counts = [

@@ -1,10 +1,9 @@
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { call } from '../../lib/api.ts'
 import type { Figure } from '../../lib/chart-card.tsx'
 import { formatCount, formatMoney } from '../../lib/format.ts'
-import { fetchReport } from './report-calls.ts'
+import { callsOf, fetchReport, type PlacedReport } from './report-calls.ts'
 import { headingOf } from './report-columns.tsx'
 import type { ReportNarrowing } from './use-report-view.ts'
 
@@ -19,15 +18,14 @@ type Query = ReportNarrowing & { readonly filter: string }
 
 /** Reads the segments of a chart. The portfolio has none: its rows, one per year with its statuses, are drawn instead. */
 export async function fetchSegments(
-  report: ReportName,
-  countyId: number,
+  placed: PlacedReport,
   query: Query,
   signal: AbortSignal,
 ): Promise<readonly DrawnSegment[]> {
-  if (report !== 'portfolio')
-    return call(reportRoutes.reportChart, { params: { id: countyId, report }, query }, { signal })
+  const { reportChart, params } = callsOf(placed)
+  if (placed.report !== 'portfolio') return call(reportChart, { params, query }, { signal })
   const whole = { ...query, page: 1, pageSize: 200, sort: 'purchaseYear' }
-  const { rows } = await fetchReport(report, countyId, whole, signal)
+  const { rows } = await fetchReport(placed, whole, signal)
   return rows.map((row) => ({
     group: String(row['year']),
     count: Number(row['boughtCount']),

@@ -18,15 +18,15 @@ export function CountyDashboard({ countyId }: { readonly countyId: number }) {
   const input = { params: { id: countyId } }
   const plans = figuresOf(useCall(reportRoutes.countPlansByStatus, input, FRESH), ({ status, count }) => ({
     ...{ key: status, label: status, count },
-    to: reportPath(countyId, 'paymentPlans', { by: 'status', group: status }),
+    to: reportPath({ report: 'paymentPlans', countyId }, { by: 'status', group: status }),
   }))
   const letters = figuresOf(useCall(reportRoutes.countCorrespondence, input, FRESH), ({ reason, count }) => ({
     ...{ key: reason, label: reason, count },
-    to: reportPath(countyId, 'correspondence', { by: 'reason', group: reason }),
+    to: reportPath({ report: 'correspondence', countyId }, { by: 'reason', group: reason }),
   }))
   const redemptions = figuresOf(useCall(reportRoutes.countRedemptions, input, FRESH), ({ year, count }) => ({
     ...{ key: String(year), label: String(year), count, isUnderWay: year === thisYear() },
-    to: reportPath(countyId, 'redemptions', { by: 'year', group: String(year) }),
+    to: reportPath({ report: 'redemptions', countyId }, { by: 'year', group: String(year) }),
   }))
   return (
     <div className="stack loose">
@@ -87,18 +87,18 @@ function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
     {
       label: t('keyRedeemed'),
       value: counted(countIn(redemptions, year)),
-      to: reportPath(countyId, 'redemptions', { by: 'year', group: year }),
+      to: reportPath({ report: 'redemptions', countyId }, { by: 'year', group: year }),
     },
     {
       label: t('keyPlans'),
       value: counted(countIn(plans, 'Active')),
-      to: reportPath(countyId, 'paymentPlans', { by: 'status', group: 'Active' }),
+      to: reportPath({ report: 'paymentPlans', countyId }, { by: 'status', group: 'Active' }),
     },
     { label: t('keyLegal'), value: counted(inLegal), to: `${countyLiensPath(countyId)}?status=Legal` },
     {
       label: words('monthFunds'),
       value: today && formatMoney(today.monthCents),
-      to: reportPath(countyId, 'funds', { span: 'this-month' }),
+      to: reportPath({ report: 'funds', countyId }, { span: 'this-month' }),
     },
   ]
   return (

@@ -38,8 +38,8 @@ test('ticking a setting says how many certificates it changes, before anything i
   const asked = open({})
   fireEvent.click(await screen.findByLabelText(LEGAL))
   expect(await screen.findByText('12 certificates of 420 would change what they show.')).toBeTruthy()
-  // The settings, what waits of them, and the preview.
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST'])
+  // The settings, what waits of them, the collections agreement, and the preview.
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST'])
   fireEvent.click(screen.getByLabelText(LEGAL))
   expect(await screen.findByText('With these settings, nothing changes for any certificate.')).toBeTruthy()
 })

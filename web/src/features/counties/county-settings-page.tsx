@@ -26,6 +26,7 @@ import { CheckField, TextAreaField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../ui/toasts.tsx'
+import { CollectionsAgreementSheet } from './collections-agreement.tsx'
 import { CountyPreviewNotice } from './county-preview.tsx'
 
 /** The settings of one county; saving returns to the table. */
@@ -52,6 +53,7 @@ export default function CountySettingsPage() {
           <Sheet isRuled>
             <SettingsForm key={county.id} county={county} />
           </Sheet>
+          <CollectionsAgreementSheet countyId={county.id} />
         </div>
       )}
     </Loaded>

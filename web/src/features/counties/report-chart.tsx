@@ -1,6 +1,4 @@
-import type { Report } from '@fieldstone/contract/report'
-import { type ChartName, REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
+import type { ChartName } from '@fieldstone/contract/reports'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { ChartCard } from '../../lib/chart-card.tsx'
@@ -11,25 +9,26 @@ import { keyOf } from '../../lib/query-keys.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { drawnBy, fetchSegments } from './chart-figures.ts'
+import { callsOf, descriptionOf, type PlacedReport } from './report-calls.ts'
 import type { ReportView } from './use-report-view.ts'
 
 interface ReportChartProps {
-  readonly report: ReportName
-  readonly countyId: number
+  readonly placed: PlacedReport
   readonly narrow: ReportView
   readonly filter: string
 }
 
 /** The chart of a report. A segment links to its rows in the table below. */
-export function ReportChart({ report, countyId, narrow, filter }: ReportChartProps) {
-  const { charts, overlaps = [], draws }: Report = REPORTS[report]
+export function ReportChart({ placed, narrow, filter }: ReportChartProps) {
+  const { charts, overlaps = [], draws } = descriptionOf(placed)
+  const { reportChart, params } = callsOf(placed)
   const { by } = narrow.query
   const query = { ...narrow.query, filter, group: undefined, columns: '' }
   // `by` is no param of the call. In the key it keeps the figures of one chart from showing under the title of another.
-  const queryKey = keyOf(reportRoutes.reportChart, { params: { id: countyId, report, by }, query })
+  const queryKey = keyOf(reportChart, { params: { ...params, by }, query })
   const chart = useQuery({
     queryKey,
-    queryFn: ({ signal }) => fetchSegments(report, countyId, query, signal),
+    queryFn: ({ signal }) => fetchSegments(placed, query, signal),
     placeholderData: keepOfSame(queryKey),
     staleTime: 0,
   })
@@ -43,9 +42,9 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
           ? 'donut'
           : 'bars'
       }
-      title={titleOf(report, by)}
+      title={titleOf(placed, by)}
       hasOverlaps={overlaps.includes(by)}
-      unit={t(`unit_${report}`)}
+      unit={t(`unit_${placed.report}`)}
       figures={data?.map(({ group, count, amountCents, layers }) => ({
         ...{
           key: group,
@@ -54,7 +53,7 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
           to: narrow.addressWith({ by, group }),
         },
         ...(amountCents === null ? {} : { amount: formatMoney(amountCents) }),
-        ...drawnBy(report, amountCents),
+        ...drawnBy(placed.report, amountCents),
         ...(layers ? { layers } : {}),
       }))}
       {...(hasAmounts && total !== undefined ? { totalAmount: formatMoney(cents(total)) } : {})}
@@ -77,14 +76,14 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
   )
 }
 
-const isOfShares = (by: string): boolean => ['status', 'reason', 'method', 'type'].includes(by)
+const isOfShares = (by: string): boolean => ['status', 'reason', 'method', 'type', 'kind'].includes(by)
 
 /**
  * A chart says what it draws: by what, and whether in dollars. The only one of its report need not repeat the report's
  * name, which is the heading of the page and of the table.
  */
-function titleOf(report: ReportName, by: string): string {
-  const { charts, draws, title } = REPORTS[report]
+function titleOf(placed: PlacedReport, by: string): string {
+  const { charts, draws, title } = descriptionOf(placed)
   if (draws === 'dollars') return t('chartTitleDollars', { title, by: wordOf(by) })
   return charts.length === 1
     ? t('chartAlone', { by: wordOf(by) })

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@fieldstone/contract/report'
-import { REPORTS, type ReportName, type ReportWireName } from '@fieldstone/contract/reports'
+import type { ReportWireName } from '@fieldstone/contract/reports'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
@@ -8,29 +8,29 @@ import { Link } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
-import { countyLiensPath, countyParcelPath } from '../../lib/staff-paths.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { adminParcelPath, countyLiensPath, countyParcelPath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import type { ReportRow } from './report-calls.ts'
+import { descriptionOf, type PlacedReport, type ReportRow } from './report-calls.ts'
 import './reports.css'
 
 interface ColumnsOptions {
-  readonly countyId: number
   readonly here: string
   /** Wire names, separated by commas; '' means all. */
   readonly chosen: string
 }
 
 /** Returns the table's columns from the report's description: the chosen ones, and the actions of a row. */
-export function columnsOfReport(report: ReportName, options: ColumnsOptions): readonly Column<ReportRow>[] {
+export function columnsOfReport(placed: PlacedReport, options: ColumnsOptions): readonly Column<ReportRow>[] {
   const names = new Set(options.chosen.split(',').filter((name) => name !== ''))
-  return Object.entries(REPORTS[report].columns)
+  return Object.entries(descriptionOf(placed).columns)
     .filter(([, [wire]]) => names.size === 0 || names.has(wire))
     .map(([name, [wire, kind]], index, all) => {
       const main = all.some(([, [it]]) => it === 'taxSaleNo') ? wire === 'taxSaleNo' : index === 0
-      return columnOf({ name, wire, kind, isMain: main }, options)
+      return columnOf({ name, wire, kind, isMain: main }, { ...options, ...placed })
     })
 }
 
@@ -42,7 +42,9 @@ interface ColumnFacts {
   readonly isMain: boolean
 }
 
-function columnOf({ name, wire, kind, isMain }: ColumnFacts, options: ColumnsOptions): Column<ReportRow> {
+type PlacedOptions = ColumnsOptions & PlacedReport
+
+function columnOf({ name, wire, kind, isMain }: ColumnFacts, options: PlacedOptions): Column<ReportRow> {
   const align = ALIGN[kind]
   return {
     key: wire,
@@ -58,13 +60,16 @@ function columnOf({ name, wire, kind, isMain }: ColumnFacts, options: ColumnsOpt
 }
 
 /** Links to the certificate if the row has its id, else to the list filtered to that certificate. */
-function CertificateLink({ row, countyId, here }: ColumnsOptions & { readonly row: ReportRow }) {
+function CertificateLink({ row, countyId, here }: PlacedOptions & { readonly row: ReportRow }) {
   const { certificateNo, certificateId } = row
   const text = String(certificateNo)
+  const liens = countyId === null ? PATHS.adminParcels : countyLiensPath(countyId)
+  const parcelPath = (id: number) =>
+    countyId === null ? adminParcelPath(id) : countyParcelPath(countyId, id)
   const to =
     typeof certificateId === 'number'
-      ? countyParcelPath(countyId, certificateId)
-      : `${countyLiensPath(countyId)}?${new URLSearchParams({ filter: text })}`
+      ? parcelPath(certificateId)
+      : `${liens}?${new URLSearchParams({ filter: text })}`
   return (
     <Link to={to} state={trailFrom(here)}>
       {text}

@@ -1,10 +1,9 @@
-import type { ReportName } from '@fieldstone/contract/reports'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { reportPath } from './report-calls.ts'
+import { type PlacedReport, reportPath } from './report-calls.ts'
 
 interface SpanNoticeProps {
   readonly error: Error | null
@@ -24,15 +23,11 @@ export const SpanNotice = ({ error, onShorten }: SpanNoticeProps) =>
     </Notice>
   ) : null
 
-interface DiffersNoticeProps {
-  readonly report: ReportName
-  readonly countyId: number
-}
-
-/** Two reports show money by different rules. This notice links to the certificates on which they differ. */
-export const DiffersNotice = ({ report, countyId }: DiffersNoticeProps) =>
-  report === 'funds' || report === 'redemptions' ? (
+/** Two reports of a county show money by different rules. This notice links to the certificates on which they differ. */
+export const DiffersNotice = ({ report, countyId }: PlacedReport) =>
+  countyId !== null && (report === 'funds' || report === 'redemptions') ? (
     <p className="muted small">
-      {t('differsFrom')} <Link to={reportPath(countyId, 'differences')}>{t('toDifferences')}</Link>
+      {t('differsFrom')}{' '}
+      <Link to={reportPath({ report: 'differences', countyId })}>{t('toDifferences')}</Link>
     </p>
   ) : null

@@ -1,6 +1,4 @@
 import { columnsOf } from '@fieldstone/contract/report'
-import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
@@ -15,7 +13,15 @@ import { useWorklists } from '../../records/worklists/use-worklists.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintTable } from '../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
-import { fetchReport, type ReportQuery, type ReportRow, useReportTotals } from './report-calls.ts'
+import {
+  callsOf,
+  descriptionOf,
+  fetchReport,
+  type PlacedReport,
+  type ReportQuery,
+  type ReportRow,
+  useReportTotals,
+} from './report-calls.ts'
 import { columnsOfReport } from './report-columns.tsx'
 
 const ROWS_A_CALL = 200
@@ -23,26 +29,28 @@ const ROWS_A_CALL = 200
 const MOST_CALLS = 5
 
 interface ReportPrintProps {
-  readonly report: ReportName
-  readonly countyId: number
+  readonly placed: PlacedReport
   readonly query: ReportQuery
   readonly onBack: () => void
 }
 
 /** Prints the rows of the view with their count and totals. Says so if there are more rows than it prints. */
-export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProps) {
+export function ReportPrint({ placed, query, onBack }: ReportPrintProps) {
+  const { title } = descriptionOf(placed)
+  const { listReport, params } = callsOf(placed)
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const totals = useReportTotals(report, countyId, query)
+  const totals = useReportTotals(placed, query)
+  const countyId = placed.countyId ?? query.countyId
   const county = useAllCounties().data?.find(({ id }) => id === countyId)
   const list = useWorklists()?.find(({ id }) => id === query.worklistId)
   const rows = useQuery({
-    queryKey: keyOf(REPORT_ROUTES[report], { params: { id: countyId, isPrint: true }, query }),
-    queryFn: ({ signal }) => fetchRows(report, countyId, query, signal),
+    queryKey: keyOf(listReport, { params: { ...params, isPrint: true }, query }),
+    queryFn: ({ signal }) => fetchRows(placed, query, signal),
     staleTime: 0,
   })
   return (
-    <Loaded query={rows} title={REPORTS[report].title} skeleton={<PageLayoutSkeleton />}>
+    <Loaded query={rows} title={title} skeleton={<PageLayoutSkeleton />}>
       {(it) => (
         <div className="stack wide print-report">
           <p className="row no-print">
@@ -51,18 +59,23 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
               {t('backToReport')}
             </Button>
           </p>
-          <PageHeading title={REPORTS[report].title} />
+          <PageHeading title={title} />
           {county ? (
             <p>
               {t('printOf', { county: county.name, state: county.stateId, date: formatDate(todayHere()) })}
             </p>
           ) : null}
+          {countyId === undefined ? (
+            <p>
+              {t('printOfAll', { place: query.stateId || t('allCounties'), date: formatDate(todayHere()) })}
+            </p>
+          ) : null}
           <p className="muted">{narrowedBy(query, list?.name)}</p>
           <PrintedRows
-            report={report}
+            placed={placed}
             rows={it.rows}
             totals={totals}
-            columnsOptions={{ countyId, here, chosen: query.columns }}
+            columnsOptions={{ here, chosen: query.columns }}
           />
           <p>
             <strong>{t('printTotal', { count: formatCount(it.totalCount) })}</strong>
@@ -74,11 +87,11 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
   )
 }
 
-async function fetchRows(report: ReportName, countyId: number, query: ReportQuery, signal: AbortSignal) {
+async function fetchRows(placed: PlacedReport, query: ReportQuery, signal: AbortSignal) {
   const rows: ReportRow[] = []
   let totalCount = 0
   for (let page = 1; page <= MOST_CALLS; page++) {
-    const part = await fetchReport(report, countyId, { ...query, page, pageSize: ROWS_A_CALL }, signal)
+    const part = await fetchReport(placed, { ...query, page, pageSize: ROWS_A_CALL }, signal)
     totalCount = part.totalCount
     rows.push(...part.rows.map((row) => ({ ...row, no: rows.length + row.no })))
     if (part.rows.length < ROWS_A_CALL) return { rows, isWhole: true, totalCount: rows.length }
@@ -87,18 +100,19 @@ async function fetchRows(report: ReportName, countyId: number, query: ReportQuer
 }
 
 interface PrintedRowsProps {
-  readonly report: ReportName
+  readonly placed: PlacedReport
   readonly rows: readonly ReportRow[]
   readonly columnsOptions: Parameters<typeof columnsOfReport>[1]
   readonly totals: ReturnType<typeof useReportTotals>
 }
 
-function PrintedRows({ report, rows, columnsOptions, totals }: PrintedRowsProps) {
-  const kinds = new Map(columnsOf(REPORTS[report]).map(([wire, kind]) => [wire, kind]))
-  const columns = columnsOfReport(report, columnsOptions).filter(({ key }) => kinds.has(key))
+function PrintedRows({ placed, rows, columnsOptions, totals }: PrintedRowsProps) {
+  const description = descriptionOf(placed)
+  const kinds = new Map(columnsOf(description).map(([wire, kind]) => [wire, kind]))
+  const columns = columnsOfReport(placed, columnsOptions).filter(({ key }) => kinds.has(key))
   return (
     <PrintTable
-      caption={REPORTS[report].title}
+      caption={description.title}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.no}

@@ -1,29 +1,78 @@
 import type { ReportMenuEntry } from '@fieldstone/contract/entities/counties/report'
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { REPORTS } from '@fieldstone/contract/reports'
-import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { allCountiesReportRoutes, reportRoutes } from '@fieldstone/contract/routes/counties/reports'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { countyOptions, useAllCounties } from '../../lib/all-places.ts'
 import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { Loaded } from '../../records/loaded.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
-import { reportPath } from './report-calls.ts'
+import { reportPath, reportsPath } from './report-calls.ts'
 import './reports.css'
 
-/** The menu of a county's reports. Opening one that is off in the settings shows a “coming soon” message. */
+/** The menu of the reports of a county, or of those across counties. */
 export default function ReportsPage() {
-  const countyId = Number(useParams()['countyId'])
-  const [isAsked, setAsked] = useState(false)
+  const { countyId } = useParams()
+  return countyId === undefined ? <AllCountiesReports /> : <CountyReports countyId={Number(countyId)} />
+}
+
+function CountyReports({ countyId }: { readonly countyId: number }) {
   const reports = useCall(reportRoutes.listReports, { params: { id: countyId } }, { staleTime: 0 })
+  return <ReportMenu reports={reports} countyId={countyId} lede={t('menuLede')} />
+}
+
+/** Also leads to the reports of one county. */
+function AllCountiesReports() {
+  const reports = useCall(allCountiesReportRoutes.listAllCountiesReports, {}, { staleTime: 0 })
+  return (
+    <ReportMenu reports={reports} countyId={null} lede={t('menuLedeAll')}>
+      <CountyReportsChoice />
+    </ReportMenu>
+  )
+}
+
+/** Opens the reports of a county. */
+function CountyReportsChoice() {
+  const counties = useAllCounties()
+  const navigate = useNavigate()
+  return (
+    <Sheet isRuled className="stack" aria-labelledby="county-reports">
+      <h2 id="county-reports">{t('countyReports')}</h2>
+      <p>{t('countyReportsLede')}</p>
+      <SelectField
+        id="county-of-reports"
+        label={t('column_countyName')}
+        value=""
+        none={t('chooseCounty')}
+        options={countyOptions(counties.data)}
+        onChange={(event) => void navigate(reportsPath(Number(event.currentTarget.value)))}
+      />
+    </Sheet>
+  )
+}
+
+interface ReportMenuProps {
+  readonly reports: UseQueryResult<ReportMenuEntry[]>
+  readonly countyId: number | null
+  readonly lede: string
+  readonly children?: ReactNode
+}
+
+/** Lists reports. Opening one that is off in the settings shows a “coming soon” message. */
+function ReportMenu({ reports, countyId, lede, children }: ReportMenuProps) {
+  const [isAsked, setAsked] = useState(false)
   return (
     <Loaded query={reports} title={t('menuTitle')} skeleton={<PageLayoutSkeleton />}>
       {(entries) => (
         <div className="stack loose narrow">
-          <PageHead title={t('menuTitle')} lede={t('menuLede')} />
+          <PageHead title={t('menuTitle')} lede={lede} />
           <Sheet isRuled isFlush aria-label={t('menuTitle')}>
             <ul className="report-menu">
               {entries.map((entry) => (
@@ -36,6 +85,7 @@ export default function ReportsPage() {
               ))}
             </ul>
           </Sheet>
+          {children}
           <AlertDialog
             isOpen={isAsked}
             title={t('menuTitle')}
@@ -52,7 +102,7 @@ export default function ReportsPage() {
 
 interface MenuEntryProps {
   readonly entry: ReportMenuEntry
-  readonly countyId: number
+  readonly countyId: number | null
   readonly onOff: () => void
 }
 
@@ -61,7 +111,7 @@ function MenuEntry({ entry: { report, isOn }, countyId, onOff }: MenuEntryProps)
   return (
     <li>
       {isOn ? (
-        <Link to={reportPath(countyId, report)}>{title}</Link>
+        <Link to={reportPath({ report, countyId })}>{title}</Link>
       ) : (
         <button type="button" className="link" onClick={onOff}>
           {title}

@@ -1,6 +1,4 @@
 import type { ReportView } from '@fieldstone/contract/entities/counties/report'
-import type { ReportName } from '@fieldstone/contract/reports'
-import { reportViewRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -17,28 +15,30 @@ import { Chips } from '../../ui/chips.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { callsOf, type PlacedReport } from './report-calls.ts'
 
 interface SavedViewsProps {
-  readonly report: ReportName
-  readonly countyId: number
+  readonly placed: PlacedReport
 }
 
 /** Lists the user's saved views of this report, to open, e-mail or delete, and saves the current one. */
-export function SavedViews({ report, countyId }: SavedViewsProps) {
-  const readAgain = useReadAgain('county/report-views')
-  const views = useCall(reportViewRoutes.listReportViews, { params: { id: countyId } })
+export function SavedViews({ placed }: SavedViewsProps) {
+  const { report } = placed
+  const { listReportViews, saveReportView, deleteReportView, params } = callsOf(placed)
+  const readAgain = useReadAgain('county/report-views', 'reports/views')
+  const views = useCall(listReportViews, { params })
   const remove = useAction(async (viewId: number) => {
     try {
-      await call(reportViewRoutes.deleteReportView, { params: { id: countyId, viewId } })
+      await call(deleteReportView, { params: { ...params, viewId } })
     } finally {
       // Also if it was deleted elsewhere before.
       void readAgain()
     }
   })
-  const save = useSend(reportViewRoutes.saveReportView, { waits: true })
+  const save = useSend(saveReportView, { waits: true })
   /** Keeps the view, without its mails. */
   const stop = useAction(async ({ name, query }: ReportView) => {
-    await save({ params: { id: countyId }, body: { report, name, query, mailEvery: null } })
+    await save({ params, body: { report, name, query, mailEvery: null } })
   })
   const own = (views.data ?? []).filter((view) => view.report === report)
   const { search } = useLocation()
@@ -70,7 +70,7 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
             />
           ))}
         </ul>
-        <SaveView report={report} countyId={countyId} taken={own.map((view) => view.name)} />
+        <SaveView placed={placed} taken={own.map((view) => view.name)} />
       </details>
     </>
   )
@@ -109,16 +109,18 @@ interface SaveViewProps extends SavedViewsProps {
   readonly taken: readonly string[]
 }
 
-function SaveView({ report, countyId, taken }: SaveViewProps) {
+function SaveView({ placed, taken }: SaveViewProps) {
+  const { report } = placed
+  const { saveReportView, params } = callsOf(placed)
   const { search } = useLocation()
   const { values, set, reset } = useTypedValues({ name: '', mailEvery: '' }, { of: report })
   const { name, mailEvery } = values
   const [isAsking, setAsking] = useState(false)
-  const send = useSend(reportViewRoutes.saveReportView)
+  const send = useSend(saveReportView)
   const save = useMutation({
     mutationFn: () =>
       send({
-        params: { id: countyId },
+        params,
         body: {
           report,
           name,

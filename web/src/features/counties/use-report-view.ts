@@ -17,9 +17,15 @@ export interface ReportNarrowing {
   readonly group: string | undefined
   /** Only certificates of this list. */
   readonly worklistId: number | undefined
+  /** Of a report across counties: only this state, '' for all, or only this county. */
+  readonly stateId: string
+  readonly countyId: number | undefined
   /** Wire names, separated by commas; '' means all. */
   readonly columns: string
 }
+
+/** The address's filters for a state and a county. */
+export const placeFlags = (stateId: string, countyId: string) => ({ stateID: stateId, countyID: countyId })
 
 export interface ReportView {
   readonly query: ReportNarrowing
@@ -33,7 +39,7 @@ export interface ReportView {
 }
 
 /** Reads the filters from the address, so that a view can be sent to a colleague. A change goes back to page 1. */
-export function useReportView(report: Report): ReportView {
+export function useReportView(report: Report, isAcrossCounties: boolean): ReportView {
   const { charts } = report
   const [params, setParams] = useSearchParams()
   const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
@@ -42,12 +48,15 @@ export function useReportView(report: Report): ReportView {
   const span = SPANS.find((it) => it === params.get('span'))
   const worklistId = isOfCertificates(report) ? worklistIn(params) : undefined
   const columns = knownColumns(report, params.get('columns') ?? '')
+  const { stateId, countyId } = isAcrossCounties ? placeIn(params) : NO_PLACE
   useCleanSearchParams({
     ...wrongFlags(params, {
       from: day('from'),
       to: day('to'),
       span,
       worklistID: worklistId,
+      stateID: stateId,
+      countyID: countyId,
       by: charts.find((it) => it === params.get('by')),
     }),
     ...(columns === (params.get('columns') ?? '') ? {} : { columns }),
@@ -63,9 +72,13 @@ export function useReportView(report: Report): ReportView {
       by,
       group,
       worklistId,
+      stateId,
+      countyId,
       columns,
     },
-    isNarrowed: ['from', 'to', 'span', 'group', 'worklistID'].some((name) => params.has(name)),
+    isNarrowed: ['from', 'to', 'span', 'group', 'worklistID', 'stateID', 'countyID'].some((name) =>
+      params.has(name),
+    ),
     isPrint: params.get('print') === 'true',
     change,
     showLastYear: () => {
@@ -73,6 +86,18 @@ export function useReportView(report: Report): ReportView {
       change({ from: addDays(today, -365), to: today, span: '' })
     },
     addressWith: (changes) => `?${changed(changes)}`,
+  }
+}
+
+type Place = Pick<ReportNarrowing, 'stateId' | 'countyId'>
+
+const NO_PLACE: Place = { stateId: '', countyId: undefined }
+
+function placeIn(params: URLSearchParams): Place {
+  const [state, county] = [params.get('stateID') ?? '', params.get('countyID') ?? '']
+  return {
+    stateId: /^[A-Z]{2}$/.test(state) ? state : '',
+    countyId: /^[1-9]\d{0,8}$/.test(county) ? Number(county) : undefined,
   }
 }
 

@@ -29,13 +29,32 @@ export default function FirstStepsPage() {
         {(all) => (
           <>
             {isAllDone(all.steps) ? <Notice kind="good">{t('allDone')}</Notice> : null}
-            {all.steps.map((step) => (
-              <Step key={step.step} standing={step} all={all} />
-            ))}
+            {all.steps
+              .filter(({ isDone }) => !isDone)
+              .map((step) => (
+                <Step key={step.step} standing={step} all={all} />
+              ))}
+            <Done all={all} />
           </>
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** Steps that are done take one line until it is opened. */
+function Done({ all }: { readonly all: FirstSteps }) {
+  const done = all.steps.filter(({ isDone }) => isDone)
+  if (done.length === 0) return null
+  return (
+    <details>
+      <summary>{t('doneCount', { count: done.length })}</summary>
+      <div className="stack loose">
+        {done.map((step) => (
+          <Step key={step.step} standing={step} all={all} />
+        ))}
+      </div>
+    </details>
   )
 }
 

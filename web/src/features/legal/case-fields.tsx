@@ -1,5 +1,6 @@
 import { MILITARY_STATUSES, PLAN_PAYS } from '@fieldstone/domain/legal/file'
 import { useState } from 'react'
+import { formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { useDocumentChoices } from '../../records/documents/document-choices.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +71,6 @@ export function BankruptcyFields(parts: EditorParts) {
           none={t('none')}
           options={PLAN_PAYS.map((value) => ({ value, label: t(`planPays_${value}`) }))}
         />
-        <DatePart {...parts} name="dismissalFiledOn" />
       </div>
       <EarlierBankruptcies
         file={parts.file}
@@ -78,6 +78,26 @@ export function BankruptcyFields(parts: EditorParts) {
         isEntering={isEntering}
         onEntered={() => setEntering(false)}
       />
+    </section>
+  )
+}
+
+/** The dismissal closes the file. That of a bankruptcy is among its own fields. */
+export function DismissalField(parts: EditorParts) {
+  const { dismissalFiledOn, id } = parts.file
+  return (
+    <section className="stack" aria-labelledby={`dismissal-${id}`}>
+      <h2 id={`dismissal-${id}`} className="part">
+        {t('dismissal')}
+      </h2>
+      <div className="fields">
+        <DatePart {...parts} name="dismissalFiledOn" />
+      </div>
+      <p className="muted small">
+        {dismissalFiledOn === null
+          ? t('dismissalHint')
+          : t('dismissed', { date: formatLongDate(dismissalFiledOn) })}
+      </p>
     </section>
   )
 }

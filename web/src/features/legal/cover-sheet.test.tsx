@@ -39,6 +39,26 @@ test.each([
   ['nor while a bankruptcy stays it', { nextStep: 'stayed', holds: ['bankruptcy'] }, false],
 ])('%s', (_, more, isAsked) => {
   const file = { ...NOTICED, ...more } as unknown as LegalFile
-  renderPage('/', <CoverSheet sheet={{ file, firmName: null, defendants: [] }} sender={[]} />, '/')
+  renderPage(
+    '/',
+    <CoverSheet sheet={{ file, firmName: null, defendants: [], deadlines: [] }} sender={[]} />,
+    '/',
+  )
   expect(screen.queryByText('File the complaint by') !== null).toBe(isAsked)
+})
+
+test('the deadlines of the file are printed, each with its day and defendant', () => {
+  const sheet = {
+    ...{ file: NOTICED as unknown as LegalFile, firmName: null, defendants: [] },
+    deadlines: [
+      { rule: 'complaint', dueOn: plainDate('2026-12-07'), defendantId: null, defendantName: null },
+      { rule: 'answer', dueOn: plainDate('2027-01-04'), defendantId: 7, defendantName: 'Lock Nine Bank' },
+    ] as const,
+  }
+  renderPage('/', <CoverSheet sheet={{ ...sheet, deadlines: [...sheet.deadlines] }} sender={[]} />, '/')
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringContaining('December 7, 2026'),
+    expect.stringMatching(/January 4, 2027.*Lock Nine Bank/),
+  ])
 })

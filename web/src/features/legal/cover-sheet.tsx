@@ -3,6 +3,7 @@ import type { Defendant, CoverSheet as Sheet } from '@fieldstone/contract/entiti
 import { formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/cover-sheet.ts'
 import { t as legal } from '../../lib/messages/legal.ts'
+import { whatText } from '../../records/deadline-text.ts'
 import { PaperSheet } from '../../ui/paper.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { endedCaseText } from './earlier-bankruptcies.tsx'
@@ -16,7 +17,7 @@ interface CoverSheetProps {
 }
 
 /** The printed cover of a paper file: owner, status and defendants. Blanks are filled in by hand. */
-export function CoverSheet({ sheet: { file, firmName, defendants }, sender }: CoverSheetProps) {
+export function CoverSheet({ sheet: { file, firmName, defendants, deadlines }, sender }: CoverSheetProps) {
   const place = t('place', { county: file.countyName, state: file.stateId })
   return (
     <PaperSheet
@@ -30,6 +31,7 @@ export function CoverSheet({ sheet: { file, firmName, defendants }, sender }: Co
       }
     >
       <FactList facts={factsOf(file, firmName)} />
+      <Deadlines deadlines={deadlines} />
       <Milestones file={file} />
       <Parties defendants={defendants} />
       {file.legalNote ? (
@@ -66,6 +68,22 @@ function factsOf(file: LegalFile, firmName: string | null): readonly Fact[] {
     file.holds.length === 0 ? null : { label: t('holds'), value: t('holdsText') },
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+function Deadlines({ deadlines }: Pick<Sheet, 'deadlines'>) {
+  if (deadlines.length === 0) return null
+  return (
+    <section>
+      <h3>{t('deadlines')}</h3>
+      <ul>
+        {deadlines.map((line) => (
+          <li key={`${line.rule} ${line.defendantId}`}>
+            <b className="num">{formatLongDate(line.dueOn)}</b> {whatText(line)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** Leaves out what is filed already, and what a stay or the end of the case prevents. */

@@ -40,6 +40,7 @@ test('service before the complaint and an answer before the service are warned a
     name: 'First Canal Bank',
     partyType: 'private',
     serviceType: null,
+    waiverRequestedOn: null,
     servedOn: plainDate('2026-03-10'),
     answeredOn: null,
     version: 1,

@@ -19,8 +19,8 @@ type Facts = Pick<
 
 /** The deadline to file the complaint, read-only, and which rule made it; shown once the notice is filed. */
 export function DeadlineStrip({ file }: { readonly file: Facts }) {
-  const { complaintDueOn, complaintDays, complaintFiledOn, today } = file
-  if (complaintDueOn === null || complaintDays === null) return null
+  const { complaintDueOn, complaintDays, complaintFiledOn, nextStep, today } = file
+  if (complaintDueOn === null || complaintDays === null || nextStep === 'closed') return null
   const isOver = complaintFiledOn === null && !isPaid(file) && !isStayed(file) && complaintDueOn < today
   const nextDay = nextBusinessDay(complaintDueOn)
   return (

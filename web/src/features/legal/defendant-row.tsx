@@ -5,7 +5,7 @@ import {
 } from '@fieldstone/contract/entities/legal/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { PARTY_TYPES, SERVICE_TYPES } from '@fieldstone/domain/legal/file'
+import { PARTY_TYPES, PUBLICATION, SERVICE_TYPES, WAIVER } from '@fieldstone/domain/legal/file'
 import { serviceWarnings } from '@fieldstone/domain/legal/notice-checks'
 import { call } from '../../lib/api.ts'
 import { todayHere } from '../../lib/dates.ts'
@@ -34,7 +34,10 @@ interface DefendantRowProps {
 }
 
 type Row = Readonly<
-  Record<'defendantName' | 'partyType' | 'serviceType' | 'serviceDate' | 'answerDate', string>
+  Record<
+    'defendantName' | 'partyType' | 'serviceType' | 'waiverRequestDate' | 'serviceDate' | 'answerDate',
+    string
+  >
 >
 
 const versioned: VersionedRecord<Defendant, Row> = {
@@ -43,6 +46,7 @@ const versioned: VersionedRecord<Defendant, Row> = {
     defendantName: it.name,
     partyType: it.partyType,
     serviceType: it.serviceType ?? '',
+    waiverRequestDate: it.waiverRequestedOn ?? '',
     serviceDate: it.servedOn ?? '',
     answerDate: it.answeredOn ?? '',
   }),
@@ -56,6 +60,7 @@ const versioned: VersionedRecord<Defendant, Row> = {
         name: has('defendantName') ? values.defendantName : undefined,
         partyType: has('partyType') ? PARTY_TYPES.find((type) => type === values.partyType) : undefined,
         serviceType: has('serviceType') ? values.serviceType || null : undefined,
+        waiverRequestedOn: has('waiverRequestDate') ? parsePlainDate(values.waiverRequestDate) : undefined,
         servedOn: has('serviceDate') ? parsePlainDate(values.serviceDate) : undefined,
         answeredOn: has('answerDate') ? parsePlainDate(values.answerDate) : undefined,
       },
@@ -64,7 +69,7 @@ const versioned: VersionedRecord<Defendant, Row> = {
 }
 
 function read(name: keyof Row, text: string): { value: string } | { error: string } {
-  if (name === 'serviceDate' || name === 'answerDate') return readDate(text)
+  if (name === 'waiverRequestDate' || name === 'serviceDate' || name === 'answerDate') return readDate(text)
   return name === 'defendantName' && text.trim() === '' ? { error: t('enterName') } : { value: text.trim() }
 }
 
@@ -87,7 +92,7 @@ export function DefendantRow(props: DefendantRowProps) {
     label: trackingLabel(name),
     error: errors[name],
   })
-  const date = (name: 'serviceDate' | 'answerDate') => (
+  const date = (name: 'waiverRequestDate' | 'serviceDate' | 'answerDate') => (
     <DateField
       {...field(name)}
       warning={warningAt(name, values, complaintFiledOn)}
@@ -121,8 +126,19 @@ export function DefendantRow(props: DefendantRowProps) {
           />
         </td>
         <td>{choice('partyType', parties())}</td>
-        <td>{choice('serviceType', servicesWith(values.serviceType))}</td>
-        <td>{date('serviceDate')}</td>
+        <td>
+          {choice('serviceType', servicesWith(values.serviceType))}
+          {values.serviceType === WAIVER ? (
+            <>
+              <p className="small muted">{t('waiverHint')}</p>
+              {date('waiverRequestDate')}
+            </>
+          ) : null}
+        </td>
+        <td>
+          {date('serviceDate')}
+          {values.serviceType === PUBLICATION ? <p className="small muted">{t('publicationHint')}</p> : null}
+        </td>
         <td>{date('answerDate')}</td>
         <td className="acts">
           <SaveNote editor={editor} />
@@ -161,10 +177,11 @@ const servicesWith = (stored: string): readonly Option[] => [
 
 /** Uses the current values of the fields, also before they are saved. */
 function warningAt(
-  name: 'serviceDate' | 'answerDate',
+  name: 'waiverRequestDate' | 'serviceDate' | 'answerDate',
   { serviceDate, answerDate }: Row,
   complaintFiledOn: PlainDate | null,
 ): string | undefined {
+  if (name === 'waiverRequestDate') return undefined
   const dates = { servedOn: parsePlainDate(serviceDate), answeredOn: parsePlainDate(answerDate) }
   const field = name === 'serviceDate' ? 'servedOn' : 'answeredOn'
   const found = serviceWarnings(dates, complaintFiledOn).find((warning) => warning.field === field)

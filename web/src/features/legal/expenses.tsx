@@ -3,7 +3,7 @@ import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { useCall } from '../../lib/calls.ts'
-import { formatDayAndMonth, formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ function ExpenseTable({ list: { unposted, posted, notChargedIds } }: { readonly 
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" className="num">
-              {formatDayAndMonth(row.incurredOn)}
+              {formatDate(row.incurredOn)}
             </th>
             <td>
               {row.description || t('none')}{' '}

@@ -56,7 +56,7 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
       place: 'lead',
       cell: (row) => <CertificateStatus status={row.status} />,
     },
-    { key: 'next', header: t('columnNext'), cell: nextCell },
+    { key: 'nextStepDate', header: t('columnNext'), cell: nextCell },
     choiceColumn(choice),
   ]
 }

@@ -11,11 +11,12 @@ import { useAutosave } from '../../records/use-autosave.ts'
 import { DraftOwnerContext } from '../../records/use-kept-texts.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
-import { BankruptcyFields, CaseFields, MilitaryFields } from './case-fields.tsx'
+import { BankruptcyFields, CaseFields, DismissalField, MilitaryFields } from './case-fields.tsx'
 import { DateWarnings } from './date-warnings.tsx'
 import { DeadlineStrip } from './deadline-strip.tsx'
 import { Expenses } from './expenses.tsx'
 import { FileDeadlines } from './file-deadlines.tsx'
+import { FileEffects, useFileEffects } from './file-effects.tsx'
 import { FileHistory } from './file-history.tsx'
 import { useFile, useKeepFile } from './legal-queries.ts'
 import { asksFirst, labelOf, placeOfFile, readField, versionedFile } from './legal-record.ts'
@@ -43,6 +44,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
   const { pathname, search } = useLocation()
   const here = trailFrom(pathname + search)
   const isReadOnly = session?.role === 'county'
+  const effects = useFileEffects(file)
   const editor = useAutosave({
     record: file,
     versioned: versionedFile,
@@ -51,12 +53,14 @@ function Editor({ file }: { readonly file: LegalFile }) {
     asks: asksFirst,
     onSaved: (saved, unsettled) => {
       keepFile(saved)
+      effects.follow(saved)
       if (unsettled === 0) void showSuccessOnce(t('parcelSaved'))
     },
   })
   const parts = { file: editor.base, editor, isReadOnly }
   return (
     <div className="editor">
+      <FileEffects change={effects.change} editor={editor} onRead={effects.read} />
       <DeadlineStrip file={editor.base} />
       {isReadOnly ? null : <FileDeadlines certificateId={file.id} />}
       <DateWarnings file={editor.base} />
@@ -69,6 +73,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
       <div className="case">
         <CaseFields {...parts} />
         <BankruptcyFields {...parts} />
+        <DismissalField {...parts} />
       </div>
       <Phases {...parts} />
       <ServiceTracking

@@ -81,7 +81,14 @@ export function DeadlineTrays({ deadlines: { due, overdueCount, next, nextUntil 
         to={PATHS.legalDeadlines}
         count={due.count}
         note={
-          overdueCount === 0 ? null : <b className="queue-late">{t('overdue', { count: overdueCount })}</b>
+          <>
+            {overdueCount === 0 ? null : (
+              <>
+                <b className="queue-late">{t('overdue', { count: overdueCount })}</b>,{' '}
+              </>
+            )}
+            {t('dueToday', { count: due.count - overdueCount })}
+          </>
         }
         rows={due.items.map(dueRow)}
       />

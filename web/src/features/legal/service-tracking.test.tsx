@@ -11,6 +11,7 @@ const defendant = (defendantID: number, defendantName: string, more: object = {}
   serviceType: null,
   version: 1,
   ...{
+    waiverRequestDate: null,
     serviceDate: null,
     answerDate: null,
     created: '2026-01-02T10:00:00Z',
@@ -41,6 +42,16 @@ test('shows defendants as rows of one table, each named by its number', async ()
   ])
   const second = within(table).getByRole('row', { name: /^Defendant 2/ })
   expect(within(second).getByLabelText<HTMLInputElement>('Defendant').value).toBe('Unknown heirs')
+})
+
+test('a waiver asks for the day of its request, and publication for its last day', async () => {
+  open(false)
+  const way = (await screen.findAllByLabelText('Service'))[0] as HTMLElement
+  expect(screen.queryByLabelText('Waiver requested')).toBeNull()
+  fireEvent.change(way, { target: { value: 'Waiver' } })
+  expect(await screen.findByLabelText('Waiver requested')).toBeTruthy()
+  fireEvent.change(way, { target: { value: 'Publication' } })
+  expect(await screen.findByText('The day of the last publication.')).toBeTruthy()
 })
 
 test('undo restores a removed defendant with its id, at its earlier position', async () => {

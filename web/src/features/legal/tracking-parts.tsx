@@ -11,6 +11,7 @@ const KEYS = [
   'defendantName',
   'partyType',
   'serviceType',
+  'waiverRequestDate',
   'serviceDate',
   'answerDate',
   'expenseDate',

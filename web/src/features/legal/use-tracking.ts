@@ -36,18 +36,31 @@ export function useTracking(certificateId: number) {
   return { change, removed, remove, undo }
 }
 
-type Typed = Pick<Defendant, 'name' | 'partyType' | 'serviceType' | 'servedOn' | 'answeredOn'> & {
+type Typed = Pick<
+  Defendant,
+  'name' | 'partyType' | 'serviceType' | 'waiverRequestedOn' | 'servedOn' | 'answeredOn'
+> & {
   readonly id: number | undefined
   readonly version: number | undefined
 }
 
 /** Returns a removed defendant with its id, to add it again. */
-const typedOf = ({ id, version, name, partyType, serviceType, servedOn, answeredOn }: Defendant): Typed => ({
+const typedOf = ({
   id,
   version,
   name,
   partyType,
   serviceType,
+  waiverRequestedOn,
+  servedOn,
+  answeredOn,
+}: Defendant): Typed => ({
+  id,
+  version,
+  name,
+  partyType,
+  serviceType,
+  waiverRequestedOn,
   servedOn,
   answeredOn,
 })
@@ -58,6 +71,7 @@ export const newDefendantOf = (name: string): Typed => ({
   name,
   partyType: 'private',
   serviceType: null,
+  waiverRequestedOn: null,
   servedOn: null,
   answeredOn: null,
 })

@@ -11,7 +11,8 @@ import { RULE_SECTIONS } from '../../records/rules/rule-fields.ts'
 import { ruleText } from '../../records/rules/rule-words.ts'
 import { SectionIndex } from '../../records/section-index.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { type Option, SelectField, TextField } from '../../ui/field.tsx'
+import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { RuleHistory } from './rule-history.tsx'
 import { RuleInput } from './rule-input.tsx'
@@ -22,13 +23,27 @@ import './payoff-rules.css'
 /** The payoff rules of states and counties. A new row is previewed on their certificates before it is stored. */
 export default function PayoffRulesPage() {
   const rules = useRuleForm()
+  const [wasAsked, setAsked] = useState(false)
+  // Typed values are kept when a session ends.
+  const isChanging = wasAsked || Object.values(rules.form.values).some((it) => it !== '')
   return (
     <div className="stack loose wide">
       <PageHead title={t('title')} lede={t('lede')} />
       <Sheet isRuled className="stack">
-        <RuleForm {...rules} />
-        {rules.preview === null ? null : <Previewed preview={rules.preview} rules={rules} />}
-        {rules.confirmDialog}
+        {isChanging ? (
+          <>
+            <RuleForm {...rules} />
+            {rules.preview === null ? null : <Previewed preview={rules.preview} rules={rules} />}
+            {rules.confirmDialog}
+          </>
+        ) : (
+          <RulesInForce
+            onChange={(place) => {
+              rules.set({ place })
+              setAsked(true)
+            }}
+          />
+        )}
       </Sheet>
       <WaitingApprovals act="payoff-rules" />
       <RuleHistory />
@@ -36,9 +51,59 @@ export default function PayoffRulesPage() {
   )
 }
 
-function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | 'set'>) {
+/** Shows what is in force today in one place, and begins a change of it. */
+function RulesInForce({ onChange }: { readonly onChange: (place: string) => void }) {
+  const places = usePlaces()
+  const [chosen, setChosen] = useState('')
+  const place = chosen === '' ? (places[0]?.value ?? '') : chosen
+  const inForce = useRulesInForce(place)
+  const shown = (section: (typeof SECTIONS)[number]) =>
+    RULE_SECTIONS[section].filter((name) => name in inForce)
+  return (
+    <>
+      <div className="row apart base">
+        <h2>{t('inForceHeading')}</h2>
+        <Button kind="default" onClick={() => onChange(place)}>
+          {t('change')}
+        </Button>
+      </div>
+      <div className="rule-place">
+        <SelectField
+          id="shown-place"
+          label={t('place')}
+          options={places}
+          value={place}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      </div>
+      {Object.keys(inForce).length === 0 ? <p className="muted">{t('noneInForce')}</p> : null}
+      {SECTIONS.filter((section) => shown(section).length > 0).map((section) => (
+        <section key={section} aria-label={t(`section_${section}`)}>
+          <h3>{t(`section_${section}`)}</h3>
+          <FactList
+            facts={shown(section).map((name) => ({
+              label: t(`rule_${name}`),
+              value: ruleText(name, inForce[name]),
+            }))}
+          />
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Every state with a county, then the counties. */
+function usePlaces(): readonly Option[] {
   const counties = useAllCounties().data ?? []
   const states = [...new Set(counties.map(({ stateId }) => stateId))]
+  return [
+    ...states.map((id) => ({ value: id, label: t('wholeState', { state: id }) })),
+    ...counties.map((it) => ({ value: `${it.stateId} ${it.id}`, label: countyName(it) })),
+  ]
+}
+
+function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | 'set'>) {
+  const places = usePlaces()
   return (
     <Form form={form}>
       <h2>{t('newHeading')}</h2>
@@ -47,10 +112,7 @@ function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | '
           {...form.field('place')}
           label={t('place')}
           none={t('choose')}
-          options={[
-            ...states.map((id) => ({ value: id, label: t('wholeState', { state: id }) })),
-            ...counties.map((it) => ({ value: `${it.stateId} ${it.id}`, label: countyName(it) })),
-          ]}
+          options={places}
           onChange={(event) => set({ place: event.currentTarget.value })}
         />
         <TextField

@@ -33,7 +33,7 @@ const stored = {
   changed: '2026-11-20T15:00:00.000Z',
 }
 
-function open(answers: Parameters<typeof answerApi>[0] = {}) {
+function open(answers: Parameters<typeof answerApi>[0] = {}, isChanging = true) {
   signIn(0, 1)
   const asked = answerApi({
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
@@ -46,6 +46,7 @@ function open(answers: Parameters<typeof answerApi>[0] = {}) {
     ...answers,
   })
   renderPage('/admin/payoffrules', <PayoffRulesPage />, '/admin/payoffrules')
+  if (isChanging) fireEvent.click(screen.getByRole('button', { name: 'Change…' }))
   return asked
 }
 
@@ -180,7 +181,7 @@ test('restores typed values after the session ended', async () => {
   await fill()
   endSession('refused')
   cleanup()
-  open()
+  open({}, false)
   await screen.findByRole('option', { name: 'Summit, OH' })
   expect(screen.getByLabelText<HTMLInputElement>('Maximum rate').value).toBe('12')
   expect(screen.getByLabelText<HTMLSelectElement>('State or county').value).toBe('OH 855')
@@ -230,4 +231,14 @@ test('rehearses a previewed row on every certificate, optionally to a later day'
     county: null,
     horizon: '2030-06-30',
   })
+})
+
+test('shows what is in force first, for the first place, and changes it by a button', async () => {
+  open({}, false)
+  expect(await screen.findByRole('heading', { name: 'In force today' })).toBeTruthy()
+  expect(await screen.findByText('18% a year')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('State or county').value).toBe('OH')
+  expect(screen.queryByLabelText('In force from')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Change…' }))
+  expect(await screen.findByLabelText('In force from')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
-import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
+import type { PlanCode, PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
 import { planChanged } from '@fieldstone/contract/refusals/plans'
 import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
+import { planCodeRoutes } from '@fieldstone/contract/routes/plans/plan-codes'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -19,11 +20,17 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { MoneyOnItsWay } from './money-on-its-way.tsx'
 import { PrintOfferButton } from './print-offer-button.tsx'
 
+interface OfferProps {
+  readonly offer: PlanOffer
+  /** What opened the offer without an account. */
+  readonly by?: PlanCode | null
+}
+
 /**
  * Shows an offer to the person who asked for a plan: its schedule, its text, and how to accept it or ask for other
  * terms.
  */
-export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
+export default function OfferSheet({ offer, by = null }: OfferProps) {
   const { levelCents, downCents, instalments, expiresOn } = offer
   const count = downCents > 0 ? instalments.length - 1 : instalments.length
   return (
@@ -40,15 +47,17 @@ export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
           <p>
             <b>{t('until', { date: formatLongDate(expiresOn) })}</b>
           </p>
-          <p className="row">
-            <PrintOfferButton planId={offer.planId} />
-          </p>
+          {by === null ? (
+            <p className="row">
+              <PrintOfferButton planId={offer.planId} />
+            </p>
+          ) : null}
         </div>
         <Schedule offer={offer} />
         <MoneyOnItsWay money={offer.moneyOnItsWay} />
-        <Accept offer={offer} />
+        <Accept offer={offer} by={by} />
       </Sheet>
-      <Counter offer={offer} />
+      <Counter offer={offer} by={by} />
     </>
   )
 }
@@ -79,8 +88,8 @@ function payingNow(owedCents: Cents, agreedCents: Cents): string {
   return t('owed', { amount, more: formatMoney(cents(agreedCents - owedCents)) })
 }
 
-function Accept({ offer }: { readonly offer: PlanOffer }) {
-  const accept = useAcceptPlan(offer)
+function Accept({ offer, by }: Required<OfferProps>) {
+  const accept = useAcceptPlan(offer, by)
   /** The text that was accepted. If the text changes, the box is no longer checked. */
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -114,11 +123,11 @@ function Accept({ offer }: { readonly offer: PlanOffer }) {
   )
 }
 
-function Counter({ offer }: { readonly offer: PlanOffer }) {
+function Counter({ offer, by }: Required<OfferProps>) {
   const { values, set } = useTypedValues({ comment: '' }, { of: 'counter' })
   const { comment } = values
   const [isMissing, setMissing] = useState(false)
-  const counter = useCounterPlan(offer)
+  const counter = useCounterPlan(offer, by)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(comment.trim() === '')
@@ -127,7 +136,7 @@ function Counter({ offer }: { readonly offer: PlanOffer }) {
   if (counter.isSuccess) {
     return (
       <Notice kind="good" role="status" title={t('counteredTitle')}>
-        {t('countered')}
+        {t(by === null ? 'countered' : 'counteredByCode')}
       </Notice>
     )
   }
@@ -160,21 +169,25 @@ function Counter({ offer }: { readonly offer: PlanOffer }) {
 }
 
 /** Accepts the offer. Reads offer and plan again, after a refusal too: the offer may have changed. */
-function useAcceptPlan({ planId, agreedCents, textVersion }: PlanOffer) {
+function useAcceptPlan({ planId, agreedCents, textVersion }: PlanOffer, by: PlanCode | null) {
+  const seen = { agreedCents, textVersion, isAccepted: true }
+  const { acceptPlan } = agreedPlanRoutes
+  const { acceptPlanByCode } = planCodeRoutes
   return useMutation({
-    mutationFn: () =>
-      call(agreedPlanRoutes.acceptPlan, {
-        params: { id: planId },
-        body: { agreedCents, textVersion, isAccepted: true },
-      }),
-    onSettled: useReadAgain(...agreedPlanRoutes.acceptPlan.changes),
+    mutationFn: async () => {
+      if (by === null) await call(acceptPlan, { params: { id: planId }, body: seen })
+      else await call(acceptPlanByCode, { body: { ...by, ...seen } })
+    },
+    onSettled: useReadAgain(...acceptPlan.changes, ...acceptPlanByCode.changes),
   })
 }
 
-function useCounterPlan({ planId }: PlanOffer) {
+function useCounterPlan({ planId }: PlanOffer, by: PlanCode | null) {
   return useMutation({
     mutationFn: (comment: string) =>
-      call(agreedPlanRoutes.counterPlan, { params: { id: planId }, body: { comment } }),
+      by === null
+        ? call(agreedPlanRoutes.counterPlan, { params: { id: planId }, body: { comment } })
+        : call(planCodeRoutes.counterPlanByCode, { body: { ...by, comment } }),
   })
 }
 

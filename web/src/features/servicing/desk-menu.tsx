@@ -21,17 +21,21 @@ interface DeskMenuProps {
   readonly certificateId: number
   readonly isRedeemed: boolean
   readonly canRelease: boolean
+  /** Null if no plan can be started now. */
+  readonly startPlan: MakeAct | null
   readonly onAct: (act: MakeAct) => void
   readonly onRecordPayment: () => void
 }
 
 /** The menu of what staff can do with a certificate, on every tab. Each act opens its dialog. */
-export function DeskMenu({ certificateId, isRedeemed, canRelease, onAct, onRecordPayment }: DeskMenuProps) {
+export function DeskMenu(props: DeskMenuProps) {
+  const { certificateId, isRedeemed, canRelease, startPlan, onAct, onRecordPayment } = props
   const act = (label: string, make: MakeAct) => ({ label, onChoose: () => onAct(make) })
   const money = [
     { label: t('actRecord'), shortcut: 'R', onChoose: onRecordPayment },
     ...(isRedeemed ? [] : [act(t('actPost'), postAct)]),
     ...(canRelease ? [act(t('actRelease'), releaseAct)] : []),
+    ...(startPlan === null ? [] : [act(t('actStartPlan'), startPlan)]),
     act(t('actTaxes'), addTaxAct),
   ]
   const words = [

@@ -13,8 +13,8 @@ export interface ActField {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  /** 'long': a text of several lines. */
-  readonly kind: 'text' | 'password' | 'code' | 'long' | 'money' | 'percent' | 'date' | 'choice'
+  /** 'long': a text of several lines. 'signed': an amount that may be zero or below. */
+  readonly kind: 'text' | 'password' | 'code' | 'long' | 'money' | 'signed' | 'percent' | 'date' | 'choice'
   readonly options?: readonly Option[]
   readonly initial?: string
   readonly isOptional?: boolean
@@ -85,6 +85,7 @@ export function ActInput({ field, form }: { readonly field: ActField; readonly f
     case 'date':
       return <TextField {...common} type="date" />
     case 'money':
+    case 'signed':
     case 'percent':
       return <AmountField {...common} />
     case 'password':
@@ -113,6 +114,7 @@ export function wrongOf(
   if (kind === 'date' && parsePlainDate(value) === null) return t('needDate', { label })
   if (kind === 'choice' && options.every((option) => option.value !== value)) return t('needText', { label })
   if (kind === 'percent' && !/^\d{1,3}(\.\d{1,2})?$/.test(value)) return t('needPercent')
+  if (kind === 'signed' && readDollars(value) === null) return t('needSigned')
   return kind === 'money' && centsOf(value) === null ? t('needMoney') : null
 }
 

@@ -26,6 +26,7 @@ export const approvals = {
   act_rehearsal: 'Rehearsed settings of {title}',
   'act_redemption-amount': 'Redemption of certificate {title} for an amount other than what was paid',
   'act_lien-release': 'Release of certificate {title}, whose payment was returned',
+  'act_period-close': 'Close of {title}',
   'act_administrator-added': 'New administrator {title}',
   'act_administrator-login': 'Login of administrator {title}',
   'act_administrator-removed': 'Removal of administrator {title}',

@@ -1,7 +1,4 @@
-import type { LineProblem } from '@fieldstone/contract/entities/payments/bank-line'
 import type { Difference } from '@fieldstone/contract/entities/payments/payout'
-import type { StatementProblem } from '@fieldstone/contract/refusals/statements'
-import type { MatchEvidence } from '@fieldstone/domain/payments/bank-lines'
 import type { ReturnRate } from '@fieldstone/domain/payments/return-rates'
 import { staffTranslator } from './translator.tsx'
 
@@ -31,36 +28,17 @@ const rates = {
   rate_returnedCount: 'All returns',
 } as const satisfies Readonly<Record<`rate_${ReturnRate}`, string>>
 
-const evidence = {
-  'evidence_trace-number': 'By the trace number',
-  'evidence_payout-id': 'By the number of the payout',
-  'evidence_amount-and-day': 'By amount and day',
-  evidence_person: 'By hand',
-} as const satisfies Readonly<Record<`evidence_${MatchEvidence}`, string>>
-
-const problems = {
-  'problem_no-heading':
-    'No line of this file has headings for a date and an amount. Save the statement as CSV with its headings: a date, such as Date or Posting Date, and Amount, or both Debit and Credit. Rename a column if your bank uses another name.',
-  'problem_no-lines': 'This file has headings but no lines.',
-  'problem_too-many-lines': 'A file may have at most 5,000 lines. Split the statement.',
-  'problem_bad-lines': 'Some lines cannot be read:',
-  problem_totals: 'The file has {lines} lines with a sum of {sum}. That is not what you entered.',
-  lineProblem_date: 'Line {line}: the date is not valid',
-  lineProblem_amount: 'Line {line}: the amount is not dollars and cents',
-  'lineProblem_both-sides': 'Line {line}: it has both a debit and a credit',
-  lineProblem_quotes: 'Line {line}: a quote is not closed',
-} as const satisfies Readonly<Record<`problem_${StatementProblem}` | `lineProblem_${LineProblem}`, string>>
-
 /** What was collected, and whether ledger, provider and bank say the same. */
 export const books = {
   ...reasons,
   ...rates,
-  ...evidence,
-  ...problems,
   title: 'Reconciliation',
-  lede: 'Online payments by posting date, and whether the ledger, the processor and the bank agree.',
-  toPayouts: 'Payouts and the bank',
-  toDays: 'Reconciliation by day',
+  lede: 'Whether the ledger, the payment processor and the bank agree, and what is still on its way.',
+  'tab_month-end': 'Month end',
+  tab_deposits: 'Deposits',
+  tab_processor: 'Processor',
+  tab_bank: 'Bank',
+  processorLede: 'Online payments by posting date, the payouts, and what is not paid out yet.',
   today: 'Today',
   fetchNow: 'Refresh from the processor',
   fetched: 'Last refreshed from the processor {at}.',
@@ -147,8 +125,6 @@ export const books = {
   standing_watch: 'Half of the limit is reached',
   standing_over: 'Above the limit',
 
-  payoutsTitle: 'Payouts and the bank',
-  payoutsLede: 'What the processor has sent to the bank. Each payout shows its lines and its bank line.',
   payoutsHeading: 'Payouts',
   payoutsCaption: 'Payouts, newest first. Each opens to its lines.',
   payoutsNone: 'The processor has not paid anything out yet.',
@@ -181,88 +157,14 @@ export const books = {
   linesAgree: 'The lines add up to the payout.',
   linesDiffer: 'The lines differ from the payout by {amount}.',
 
+  waitingFold: 'Not paid out yet ({count})',
+  differencesFold: 'Differences: none',
   waitingHeading: 'Not paid out yet',
   waitingCaption: 'Processor lines that are in no payout, oldest first',
   // Also true where nothing has come in yet.
   waitingNone: 'Nothing is waiting to be paid out.',
   columnAge: 'Age',
   days: { one: '{count} day', other: '{count} days' },
-
-  enterLine: 'Enter the bank line',
-  correctLine: 'Correct the bank line',
-  enterTitle: 'Bank line for {payout}',
-  enterLede: 'Enter the line as the statement shows it. The payout is {amount}.',
-  bankAmount: 'Amount in dollars',
-  bankOn: 'Date on the statement',
-  bankReference: 'Reference on the statement',
-  needAmount: 'Enter an amount, such as 1234.56',
-  needDay: 'Enter the date',
-  needReference: 'Enter the reference on the statement',
-  enterProblem: 'The line was not saved.',
-  enterSend: 'Save this line',
-  entered: 'Line saved.',
-  cancel: 'Cancel',
-
-  importHeading: 'Bank statement',
-  importBody:
-    'A CSV file of the company’s bank account, with column headings. Lines that were imported before are skipped, so you can import the same statement again.',
-  importFile: 'Bank statement (CSV)',
-  importCount: 'Number of lines on the statement',
-  importSum: 'Sum of the lines in dollars',
-  importTotalsHint: 'Optional. If you enter it, a file that does not match is rejected.',
-  importSend: 'Import this statement',
-  importNeedFile: 'Choose the bank statement',
-  importTooLarge: 'This file is larger than 900 kB. Split the statement.',
-  importNeedCount: 'Enter a whole number, or leave it blank',
-  importNeedSum: 'Enter dollars and cents, such as 1234.56, or leave it blank',
-  importProblem: 'The statement was not imported. Nothing from it was stored.',
-  importDone: 'Statement imported.',
-  importKnown: 'This statement was imported before. Nothing has changed.',
-  importResult: '{lines} lines from {from} to {to}, sum {sum}: {new} new, {matched} matched to payouts.',
-  importRest: {
-    one: '{count} row below the headings has neither a date nor an amount.',
-    other: '{count} rows below the headings have neither a date nor an amount.',
-  },
-
-  statementsHeading: 'Imported statements',
-  statementsCaption: 'Imported bank statements, newest first',
-  statementsNone: 'No statement has been imported yet.',
-  columnFile: 'File',
-  columnDays: 'Dates',
-  statementDays: '{from} to {to}',
-  statementLines: { one: '{count} line, {new} new', other: '{count} lines, {new} new' },
-  columnSum: 'Sum',
-  columnImported: 'Imported',
-  importedBy: '{at} by {name}',
-
-  linesHeading: 'Bank lines',
-  linesCaption: 'Lines of the company’s bank account',
-  linesNone: 'No statement has been imported yet.',
-  // Also true where nothing has come in yet.
-  linesNoneOpen: 'No bank line is waiting to be explained.',
-  lineStanding: 'Lines',
-  lineStanding_all: 'All lines',
-  lineStanding_open: 'Not explained',
-  lineStanding_matched: 'Matched to a payout',
-  'lineStanding_set-aside': 'No payout',
-  columnBooked: 'Booked',
-  columnDescription: 'Description',
-  columnIs: 'What it is',
-  lineNo: 'no. {id}',
-  decide: 'Decide…',
-  decideOf: 'Decide about line {id}',
-  decideTitle: 'What is this line?',
-  decideLede: '{amount} on {date}: {description}',
-  payoutsFailed: 'The payouts could not be loaded.',
-  decidePayout: 'Payout',
-  decideNone: 'Not a payout of ours',
-  payoutOption: '{date}: {amount} ({payout})',
-  decideNote: 'Note',
-  decideNoteHint: 'Why it is not a payout. Without a payout or a note, the line is open again.',
-  decideSend: 'Save',
-  decideProblem: 'This was not saved.',
-  decided: 'Saved.',
-  decidedBy: '{name}, {at}',
 
   printedTitle: 'Reconciliation {from} to {to}',
   printedAt: 'Printed {at}',

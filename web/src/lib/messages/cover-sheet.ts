@@ -13,6 +13,7 @@ export const coverSheet = {
   purchased: 'Purchased',
   status: 'Status',
   complaintDue: 'File the complaint by',
+  deadlines: 'Deadlines',
   holds: 'Notices',
   holdsText: 'Held back: bankruptcy or military service',
   from: 'from {date}',

@@ -5,6 +5,7 @@ export const firstSteps = {
   title: 'First steps',
   lede: 'What to set up before you start. Each step says what does not work until it is done.',
   allDone: 'All steps are done.',
+  doneCount: { one: '{count} step is done', other: '{count} steps are done' },
   homeBody: { one: '{count} step is open.', other: '{count} steps are open.' },
   homePutOff: 'Some steps are snoozed.',
   homeLink: 'Go to the first steps',

@@ -4,6 +4,9 @@ import { staffTranslator } from './translator.tsx'
 export const payoffRules = {
   title: 'Payoff Rules',
   lede: 'How interest, expenses and dates are calculated in a state or a county. Each row takes effect on its date. Rows are added, never changed.',
+  inForceHeading: 'In force today',
+  noneInForce: 'No rules are in force here. Payoffs cannot be computed.',
+  change: 'Change…',
   newHeading: 'Add rules',
   place: 'State or county',
   choose: 'Choose…',
@@ -90,6 +93,7 @@ export const payoffRules = {
   rule_attorneyFeeOrderAboveCents: 'Attorney fees above this need the court’s order',
   rule_answerDays: 'Days to answer after service',
   rule_answerDaysUnitedStates: 'Days to answer, United States',
+  rule_answerDaysWaiver: 'Days to answer after a request to waive service',
   rule_federalRedemptionDays: 'Days in which the United States may redeem',
   rule_deadlineShift: 'A deadline on a weekend or holiday',
 

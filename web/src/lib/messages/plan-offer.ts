@@ -40,6 +40,7 @@ export const planOffer = {
   counter: 'Ask for other terms',
   notSent: 'Your message was not sent.',
   counteredTitle: 'Your message was sent.',
+  counteredByCode: 'A servicing specialist will look at it and send you a new offer.',
   countered: 'A servicing specialist will look at it and e-mail you a new offer.',
 } as const
 

@@ -64,6 +64,7 @@ export const recordPage = {
   actPost: 'Post redemption…',
   actRelease: 'Record release…',
   actTaxes: 'Add subsequent taxes…',
+  actStartPlan: 'Start a plan…',
   actLetter: 'Write a letter…',
   actLog: 'Log correspondence…',
   actAskPayoff: 'Record a payoff request…',

@@ -23,6 +23,13 @@ export const reports = {
 
   menuTitle: 'Reports',
   menuLede: 'Each opens as a table with a chart, and can be downloaded as CSV or printed.',
+  menuLedeAll:
+    'Reports across all counties. Each opens as a table with a chart, can be limited to a county, and can be downloaded as CSV or printed.',
+  countyReports: 'Reports of one county',
+  countyReportsLede: 'Each county also has its own reports. Choose a county to see them.',
+  chooseCounty: 'Choose a county',
+  allCounties: 'All counties',
+  allStates: 'All states',
   backToReports: 'Back to Report List',
   ok: 'OK',
 
@@ -44,6 +51,34 @@ export const reports = {
   unit_differences: 'certificates',
   lede_correspondence: 'Letters, calls and e-mails about the certificates of the county.',
   unit_correspondence: 'contacts',
+
+  lede_portfolioByCounty:
+    'Number of certificates, their price and the principal that is left, by county, year of purchase, status and age. Principal left is the price and subsequent taxes less what was paid of them, for certificates that are not redeemed.',
+  unit_portfolioByCounty: 'certificates',
+  lede_collections:
+    'What was received and returned, in the month it settled in our bank. Received and returned add up to net, and so do the part for certificates and our fees, less what we lost on disputes. Unidentified payments are included once they are assigned.',
+  unit_collections: 'payments',
+  lede_planPerformance:
+    'Accepted payment plans: what was agreed, what was paid of it, and the installments that are overdue.',
+  unit_planPerformance: 'plans',
+  lede_unappliedFunds:
+    'Money that is not applied to a certificate, by county, kind and age. Unidentified payments have no county. The page Unapplied funds lists each payment.',
+  unit_unappliedFunds: 'payments',
+  lede_legalPipeline:
+    'Open legal files by county, law firm and the last step reached. The next deadline and the overdue ones leave out deadlines that are on hold, handled or snoozed.',
+  unit_legalPipeline: 'files',
+
+  asOf: 'As of {date}.',
+  days: '{what} from {from} to {to}.',
+  daysFrom: '{what} from {from}.',
+  daysTo: '{what} through {to}.',
+  day_paymentPlans: 'Requested',
+  day_expenses: 'Incurred',
+  day_redemptions: 'Received',
+  day_funds: 'Settled',
+  day_correspondence: 'Logged',
+  day_collections: 'Settled',
+  day_planPerformance: 'Accepted',
 
   differsFrom:
     'Redemptions shows what was received for redeemed certificates, including what was paid elsewhere. Funds shows what was collected here, including on certificates that are not redeemed.',
@@ -100,6 +135,9 @@ export const reports = {
   by_contacts: 'contact',
   by_plans: 'plan status',
   by_legal: 'legal step',
+  by_firm: 'law firm',
+  by_kind: 'kind',
+  by_county: 'county',
 
   spanTitle: 'These days are too far apart.',
   lastYear: 'Show the last 12 months',
@@ -108,6 +146,7 @@ export const reports = {
   printTotal: { one: 'Total of {count} row.', other: 'Total of {count} rows.' },
   printPart: 'There are more rows than are printed here. The CSV has all of them.',
   printOf: '{county} County, {state}. Printed {date}.',
+  printOfAll: '{place}. Printed {date}.',
   printAll: 'All rows',
   printFrom: 'From {date}',
   printTo: 'To {date}',
@@ -175,6 +214,31 @@ export const reports = {
   column_contact: 'Contact',
   column_representative: 'Representative',
   column_notes: 'Notes',
+  column_age: 'Age',
+  column_certificateCount: 'Certificates',
+  column_price: 'Price',
+  column_principalLeft: 'Principal left',
+  column_month: 'Month',
+  column_paymentCount: 'Payments',
+  column_received: 'Received',
+  column_returned: 'Returned',
+  column_total: 'Net',
+  column_certificatePortion: 'For certificates',
+  column_ownFees: 'Our fees',
+  column_agreedAmount: 'Agreed',
+  column_paidAmount: 'Paid',
+  column_overdueCount: 'Overdue installments',
+  column_overdueAmount: 'Overdue',
+  column_overdueSince: 'Overdue since',
+  column_kind: 'Kind',
+  column_heldAmount: 'Amount',
+  column_oldestReceived: 'Oldest received',
+  column_lawFirm: 'Law firm',
+  column_step: 'Step',
+  column_fileCount: 'Files',
+  column_oldestStep: 'Oldest step',
+  column_nextDeadline: 'Next deadline',
+  column_overdueDeadlines: 'Overdue deadlines',
 } as const
 
 export const t = staffTranslator(reports)

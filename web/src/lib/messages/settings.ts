@@ -97,7 +97,7 @@ export const settings = {
   sendsDeadlineReminders: 'E-mail attorneys their deadlines',
   sendsDeadlineRemindersHint:
     'Each attorney chooses how many days ahead. When this is off, nobody gets these e-mails.',
-  offReports: 'Reports of the counties',
+  offReports: 'Reports',
   offReportsHint: 'A report that is not checked shows “This report is coming soon.”',
   mapsTemplate: 'Map to embed',
   mapsTemplateHint: 'An https address. {place} is replaced by the address of the property.',

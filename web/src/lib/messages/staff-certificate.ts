@@ -92,19 +92,7 @@ export const staffCertificate = {
   conflictMine: 'You chose',
   conflictFromDates: 'Status from the dates',
   keepMine: 'Keep mine',
-  takeTheirs: 'Use theirs',
-
-  searchHeading: 'Look up a certificate',
-  searchField: 'Parcel or certificate number',
-  searchHint: 'At least 5 numbers, such as 67-58214 or 2017-1009. Dashes and spaces do not matter.',
-  searchNeed: 'Enter at least 5 numbers of the parcel or certificate number',
-  search: 'Search',
-  searchOther: 'Search by address or owner',
-  resultsHeading: 'Results',
-  resultCount: { one: '{count} certificate', other: '{count} certificates' },
-  resultCountCapped: '{count}+ certificates',
-  resultsNone: 'No certificate has this number. Check it, or search by address or owner.',
-  resultsNoMatch: 'Nothing in these results matches the filter. Clear the box above to see all of them.',
+  takeTheirs: 'Use the saved value',
 } as const
 
 export const t = staffTranslator(staffCertificate)

@@ -124,7 +124,7 @@ export const today = {
   legalDeadlines: 'Legal deadlines',
   noDeadlines: 'Nothing is due before {date}.',
   legalTitle: 'Today',
-  legalDue: 'Due today',
+  legalDue: 'Overdue and due today',
   legalNext: 'Next 14 days',
   legalNew: 'New files',
   legalHand: 'Files that need attention',

@@ -33,6 +33,7 @@ import { nextChange } from './next-change.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
 import { payoffPrint } from './payoff-print.ts'
+import { planCode } from './plan-code.ts'
 import { planOffer } from './plan-offer.ts'
 import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
@@ -93,6 +94,7 @@ export const translated = {
   payoffPrint,
   receiptPage,
   nextChange,
+  planCode,
   planOffer,
   planPage,
   planPayments,

@@ -57,6 +57,7 @@ export const RULE_FIELDS = {
   serviceMonths: 'serviceMonths',
   answerDays: 'number',
   answerDaysUnitedStates: 'number',
+  answerDaysWaiver: 'number',
   federalRedemptionDays: 'number',
   deadlineShift: [
     { value: '"none"', label: 'shiftNone' },
@@ -80,7 +81,8 @@ export const RULE_SECTIONS = {
     ...(['certificatePeriodMonths', 'expiryTolledInBankruptcy'] as const),
   ],
   court: [
-    ...(['serviceMonths', 'answerDays', 'answerDaysUnitedStates', 'deadlineShift'] as const),
+    ...(['serviceMonths', 'answerDays', 'answerDaysUnitedStates', 'answerDaysWaiver'] as const),
+    'deadlineShift',
     'federalRedemptionDays',
   ],
 } as const satisfies Readonly<Record<string, readonly RuleField[]>>

@@ -21,7 +21,7 @@ export const fundsAndRedemptions = sourceOf(REPORTS.differences, ({ countyId }) 
   },
   sums: differingOf(countyId),
   from: sql`differing join certificate c on c.id = differing.certificate_id`,
-  where: sql`c.county_id = ${countyId}`,
+  county: sql`c.county_id`,
   certificate: sql`c.id`,
   key: numberKey(sql`c.id`),
   usualSort: '-difference',
@@ -32,7 +32,7 @@ export const fundsAndRedemptions = sourceOf(REPORTS.differences, ({ countyId }) 
 const DIFFERENCE = sql`(differing.collected - differing.redeemed)`
 
 /** Counts as each of the two reports does: a certificate that is not redeemed has received nothing. */
-const differingOf = (countyId: number): RawBuilder<unknown> => sql`with differing as (
+const differingOf = (countyId: number | null): RawBuilder<unknown> => sql`with differing as (
   select it.id as certificate_id, it.redeemed, it.collected
   from (select c.id, coalesce(funds.collected, 0) as collected,
       case when c.redeemed_on is null then 0 else coalesce(c.redeemed_cents, 0) end as redeemed

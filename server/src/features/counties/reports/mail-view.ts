@@ -1,14 +1,14 @@
 import type { CsvRow } from '@fieldstone/contract/csv'
 import { pathTo } from '@fieldstone/contract/pages'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { type Actor, type ActorOf, roleOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { encodeAnswer } from '../../../answers/encode-answer.ts'
 import { NO_REQUEST, requestContext } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { errorName } from '../../../error-name.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
 import { mayReadReplica } from '../../../lists/replica.ts'
@@ -19,7 +19,7 @@ import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { todayOf } from '../../payoff/service.ts'
 import { listReport, type ReportContext } from './service.ts'
-import { nextMailOn, readViewQuery } from './views.ts'
+import { nextMailOn, readViewQuery, routeOfView } from './views.ts'
 
 /** The most pages in an e-mail. The e-mail says so if there are more. */
 const MOST_PAGES = 10
@@ -31,8 +31,9 @@ interface DueView {
   readonly query: string
   readonly mailEvery: 'week' | 'month'
   readonly mailOn: PlainDate
-  readonly countyId: number
-  readonly countyName: string
+  /** Null: of a report across counties. */
+  readonly countyId: number | null
+  readonly countyName: string | null
   readonly userId: number
   readonly email: string
   readonly accountType: number
@@ -40,26 +41,46 @@ interface DueView {
   readonly isLive: boolean
 }
 
-/** E-mails every view that is due, each only once even if several servers run this. */
+/** How many due views are read at once. */
+const VIEWS_AT_ONCE = 200
+
+/**
+ * E-mails every view that is due, each only once even if several servers run this. A view that cannot be sent stays due and
+ * keeps no other from its e-mail.
+ */
 export async function mailDueViews(services: Services, signal: AbortSignal): Promise<void> {
   const today = todayOf(services, null)
-  for (const view of await listDue(services, today)) {
+  const failures: unknown[] = []
+  for await (const view of dueViews(services, today)) {
     if (signal.aborted) return
     const actor = actorOf(view)
     // A person who may no longer see the report gets no e-mail. The view waits until the person may again.
-    if (actor !== null) await mailView(services, view, { actor, today, signal })
+    if (actor === null) continue
+    try {
+      await mailView(services, view, { actor, today, signal })
+    } catch (error) {
+      services.log.error({ viewId: view.id, reason: errorName(error) }, 'a view of a report was not mailed')
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
-async function listDue({ db }: Services, today: PlainDate): Promise<readonly DueView[]> {
-  const { rows } = await sql<DueView>`
-    select it.id, it.report, it.name, it.query, it.mail_every as "mailEvery", it.mail_on as "mailOn",
-      it.county_id as "countyId", county.name as "countyName", person.id as "userId", person.email,
-      person.account_type as "accountType", person.county_id as "userCountyId",
-      person.is_approved and not person.is_disabled as "isLive"
-    from report_view it join county on county.id = it.county_id join app_user person on person.id = it.user_id
-    where it.mail_on <= ${today} order by it.id limit 200`.execute(db)
-  return rows
+/** Reads all due views, part by part. */
+async function* dueViews({ db }: Services, today: PlainDate): AsyncGenerator<DueView> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<DueView>`
+      select it.id, it.report, it.name, it.query, it.mail_every as "mailEvery", it.mail_on as "mailOn",
+        it.county_id as "countyId", county.name as "countyName", person.id as "userId", person.email,
+        person.account_type as "accountType", person.county_id as "userCountyId",
+        person.is_approved and not person.is_disabled as "isLive"
+      from report_view it left join county on county.id = it.county_id join app_user person on person.id = it.user_id
+      where it.mail_on <= ${today} and it.id > ${after} order by it.id limit ${VIEWS_AT_ONCE}`.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < VIEWS_AT_ONCE) return
+    after = last.id
+  }
 }
 
 function actorOf({
@@ -71,7 +92,9 @@ function actorOf({
 }: DueView): ReportContext['actor'] | null {
   const role = isLive ? roleOf(accountType) : null
   if (role === 'admin') return { role, userId }
-  return role === 'county' && userCountyId === countyId ? { role, userId, countyId } : null
+  return role === 'county' && countyId !== null && userCountyId === countyId
+    ? { role, userId, countyId }
+    : null
 }
 
 interface Mailing {
@@ -92,7 +115,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       ...NO_REQUEST,
       isBackground: true,
       isExport: true,
-      readsReplica: mayReadReplica(REPORT_ROUTES[view.report]),
+      readsReplica: mayReadReplica(routeOfView(view)),
     },
   })
   const file = await fileOrNull(context, view)
@@ -111,7 +134,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       message: message(file.isWhole ? 'report-view' : 'report-view-part', {
         view: view.name,
         report: title,
-        county: view.countyName,
+        county: await placeName(trx, view),
         link: addressOf(services, view),
       }),
       attachment: { name: `${name}-${today}.csv`, text: file.text },
@@ -135,9 +158,10 @@ async function fileOrNull(context: ReportContext, view: DueView) {
   }
 }
 
-async function fileOf(context: ReportContext, { report, query, countyId }: DueView) {
-  const route = REPORT_ROUTES[report]
-  const asked = readViewQuery(report, query)
+async function fileOf(context: ReportContext, view: DueView) {
+  const { report, countyId } = view
+  const route = routeOfView(view)
+  const asked = readViewQuery(view)
   let pages = 0
   let isWhole = true
   const pageAfter = async (after?: string): Promise<CsvPage> => {
@@ -157,5 +181,24 @@ async function fileOf(context: ReportContext, { report, query, countyId }: DueVi
   return { text: parts.join(''), isWhole }
 }
 
-const addressOf = ({ config }: Services, { report, query, countyId }: DueView): string =>
-  `${config.baseUrl}${pathTo('countyReport', { countyId, report: REPORTS[report].page })}${query === '' ? '' : `?${query}`}`
+function addressOf({ config }: Services, { report, query, countyId }: DueView): string {
+  const { page } = REPORTS[report]
+  const path =
+    countyId === null
+      ? pathTo('report', { report: page })
+      : pathTo('countyReport', { countyId, report: page })
+  return `${config.baseUrl}${path}${query === '' ? '' : `?${query}`}`
+}
+
+/** The counties that the figures are about: one, a state, or all. */
+async function placeName(trx: Transaction, view: DueView): Promise<string> {
+  if (view.countyName !== null) return view.countyName
+  const { countyId, stateId = '' } = readViewQuery(view)
+  if (countyId === undefined) return stateId === '' ? 'all counties' : stateId
+  const { name } = await trx
+    .selectFrom('county')
+    .select('name')
+    .where('id', '=', countyId)
+    .executeTakeFirstOrThrow()
+  return name
+}

@@ -29,7 +29,6 @@ export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today })
       ${figuresOf('legal', 'Legal')}, ${figuresOf('bankruptcy', 'Bankruptcy')}, ${figuresOf('reo', 'REO')}
     from (${countedByYear({ countyId, today })}) it group by it.year)`,
   from: sql`of_year`,
-  where: sql`true`,
   key: numberKey(sql`of_year.no`),
   usualSort: '-purchaseYear',
   contains: (text) => inText(sql`of_year.year`, text),

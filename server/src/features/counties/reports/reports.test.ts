@@ -1,5 +1,5 @@
 import type { Report } from '@fieldstone/contract/report'
-import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { COUNTY_REPORT_NAMES, type CountyReportName, REPORTS } from '@fieldstone/contract/reports'
 import { routes } from '@fieldstone/contract/routes'
 import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -83,7 +83,7 @@ async function postCash(certificateId: number, amount: number): Promise<void> {
   )
 }
 
-const pathOf = (name: ReportName, query = '', countyId = 855) =>
+const pathOf = (name: CountyReportName, query = '', countyId = 855) =>
   REPORT_ROUTES[name].path.replace(':id', String(countyId)) + query
 
 async function get(path: string, { token }: TestActor = summit) {
@@ -108,9 +108,9 @@ async function fileOf(path: string): Promise<string[]> {
 }
 
 /** Each row of these stands for one thing; the others add things up. */
-const ROW_REPORTS = REPORT_NAMES.filter((name) => name !== 'servicing' && name !== 'portfolio')
+const ROW_REPORTS = COUNTY_REPORT_NAMES.filter((name) => name !== 'servicing' && name !== 'portfolio')
 
-describe.each(REPORT_NAMES)('the report %s', (name) => {
+describe.each(COUNTY_REPORT_NAMES)('the report %s', (name) => {
   const wires: readonly string[] = Object.values(REPORTS[name].columns).map(([wire]) => wire)
   const isSummed = (wire: string) => (REPORTS[name].sums as readonly string[]).includes(wire)
 

@@ -1,6 +1,14 @@
 import type { ColumnTotal, ReportMenuEntry, Segment } from '@fieldstone/contract/entities/counties/report'
 import { MOST_REPORT_DAYS, type Report } from '@fieldstone/contract/report'
-import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import {
+  ALL_COUNTIES_REPORT_NAMES,
+  type AllCountiesReportName,
+  acrossCounties,
+  COUNTY_REPORT_NAMES,
+  type CountyReportName,
+  REPORTS,
+  type ReportName,
+} from '@fieldstone/contract/reports'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { daysOfSpan, type Span } from '@fieldstone/domain/calendar/spans'
@@ -15,7 +23,15 @@ import { requireCounty } from '../../../records/reach.ts'
 import { isInWorklist, requireWorklist } from '../../../records/worklist.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
-import { type ChartSource, listSourceOf, type ReportSource, segmentOf, segmentsOf } from './source.ts'
+import { alsoWhere, ofPlace, withCounty } from './place.ts'
+import {
+  type ChartSource,
+  type Days,
+  listSourceOf,
+  type ReportSource,
+  segmentOf,
+  segmentsOf,
+} from './source.ts'
 import { SOURCES } from './sources.ts'
 import { withEmptySteps } from './steps.ts'
 
@@ -23,7 +39,8 @@ export type ReportContext = Context<ActorOf<'admin' | 'county'>>
 
 interface ReportOf {
   readonly name: ReportName
-  readonly countyId: number
+  /** Null across counties, which only administrators read. */
+  readonly countyId: number | null
 }
 
 export interface ReportQuery extends ListQuery {
@@ -35,6 +52,9 @@ export interface ReportQuery extends ListQuery {
   readonly span?: Span | undefined
   /** Include only certificates of this list. */
   readonly worklistId?: number | undefined
+  /** Of a report across counties: include only this state, or this county. */
+  readonly stateId?: string | undefined
+  readonly countyId?: number | undefined
 }
 
 /** Selects rows, not a page of them. */
@@ -47,11 +67,17 @@ interface ReportInput {
   readonly query: ReportQuery
 }
 
-/** Returns the handler of a report's route. */
+/** Returns the handler of the route of a county's report. */
 export const reportHandler =
-  (name: ReportName) =>
+  (name: CountyReportName) =>
   (context: ReportContext, { params, query }: ReportInput) =>
     listReport(context, { name, countyId: params.id }, query)
+
+/** Returns the handler of the route of a report across counties. */
+export const allCountiesHandler =
+  (name: AllCountiesReportName) =>
+  (context: ReportContext, { query }: Pick<ReportInput, 'query'>) =>
+    listReport(context, { name, countyId: null }, query)
 
 /** Reads a page of a report: between two days, containing a text, of one segment of a chart. */
 export async function listReport(
@@ -61,7 +87,7 @@ export async function listReport(
 ): Promise<Page<ReportRow[]>> {
   const { source, scope, chart } = await viewOf(context, of, query)
   const { page, pageSize, sort, after, filter } = query
-  const list = { ...listSourceOf(REPORTS[of.name], source), countedFrom: figuresFrom(source, filter, chart) }
+  const list = { ...listSourceOf(descriptionOf(of), source), countedFrom: figuresFrom(source, filter, chart) }
   const pageQuery = { page, pageSize, sort, after }
   if (filter !== '' && source.sums === undefined)
     return readWithText<ReportRow, string>(context, list, source, { ...pageQuery, filter }, scope)
@@ -94,9 +120,8 @@ export async function totalsOfReport(
   query: ViewQuery,
 ): Promise<ColumnTotal[]> {
   const { source, scope, chart } = await viewOf(context, of, query)
-  const summed = Object.entries(REPORTS[of.name].columns as Report['columns']).filter(([, [wire]]) =>
-    (REPORTS[of.name].sums as readonly string[]).includes(wire),
-  )
+  const report = descriptionOf(of)
+  const summed = Object.entries(report.columns).filter(([, [wire]]) => report.sums.includes(wire))
   if (summed.length === 0) return []
   const columns: Readonly<Record<string, Sql>> = source.columns
   const sums = summed.map(
@@ -143,11 +168,25 @@ const figuresFrom = (
   chart: ChartSource | null,
 ): Sql => (own === undefined || text !== '' || chart?.readsAll ? from : own)
 
-export async function listReports(context: ReportContext, countyId: number): Promise<ReportMenuEntry[]> {
-  await requireCounty(context, countyId)
+/** Lists the reports of a county. Null: those across counties. */
+export async function listReports(
+  context: ReportContext,
+  countyId: number | null,
+): Promise<ReportMenuEntry[]> {
+  await requireReach(context, countyId)
   const { offReports } = await getCompany(context.services)
-  return REPORT_NAMES.map((report) => ({ report, isOn: !offReports.includes(report) }))
+  const names = countyId === null ? ALL_COUNTIES_REPORT_NAMES : COUNTY_REPORT_NAMES
+  return names.map((report) => ({ report, isOn: !offReports.includes(report) }))
 }
+
+/** Refuses a county that the reader does not reach. Null: all counties, which only administrators reach. */
+export async function requireReach(context: ReportContext, countyId: number | null): Promise<void> {
+  if (countyId !== null) await requireCounty(context, countyId)
+  else if (context.actor.role !== 'admin') throw new Refusal('not_allowed')
+}
+
+const descriptionOf = ({ name, countyId }: ReportOf): Report =>
+  countyId === null ? acrossCounties(REPORTS[name]) : REPORTS[name]
 
 /** Adds the condition that a row contains the text, if there is one. */
 async function narrow(
@@ -162,28 +201,29 @@ async function narrow(
   return narrowByText(services.db, source, scope, text)
 }
 
-interface Days {
-  readonly from?: PlainDate | undefined
-  readonly to?: PlainDate | undefined
-}
+type OpenQuery = Days & Pick<ReportQuery, 'span' | 'worklistId' | 'stateId' | 'countyId'>
 
 async function openReport(
   context: ReportContext,
   { name, countyId }: ReportOf,
-  { span, worklistId, ...asked }: Days & Pick<ReportQuery, 'span' | 'worklistId'>,
+  { span, worklistId, stateId = '', ...asked }: OpenQuery,
 ): Promise<{ source: ReportSource<Report>; days: Days; today: PlainDate }> {
-  await requireCounty(context, countyId)
+  const { services, actor } = context
+  await requireReach(context, countyId)
+  if (countyId === null && asked.countyId !== undefined) await requireCounty(context, asked.countyId)
   await requireWorklist(context, worklistId)
-  const { offReports } = await getCompany(context.services)
+  const { offReports } = await getCompany(services)
   if (offReports.includes(name)) throw new Refusal('report_off')
-  const today = todayOf(context.services, null)
-  const days = span === undefined ? asked : daysOfSpan(span, today)
+  const today = todayOf(services, null)
+  const days = span === undefined ? { from: asked.from, to: asked.to } : daysOfSpan(span, today)
   const { from, to } = days
   if (from !== undefined && addDays(from, MOST_REPORT_DAYS) < (to ?? today))
     throw new Refusal('span_too_long')
-  const timeZone = context.services.config.businessTimeZone
-  const source = SOURCES[name]({ countyId, userId: context.actor.userId, today, timeZone })
-  return { source: ofWorklist(source, worklistId), days: { from, to }, today }
+  const timeZone = services.config.businessTimeZone
+  const place = { countyId: countyId ?? asked.countyId ?? null, stateId }
+  const source = await SOURCES[name]({ ...place, services, userId: actor.userId, days, today, timeZone })
+  const limited = ofWorklist(ofPlace(source, place), worklistId)
+  return { source: countyId === null ? withCounty(limited) : limited, days, today }
 }
 
 /**
@@ -191,11 +231,11 @@ async function openReport(
  */
 function ofWorklist(source: ReportSource<Report>, worklistId: number | undefined): ReportSource<Report> {
   if (worklistId === undefined || source.certificate === undefined) return source
-  return { ...source, where: sql`${source.where} and ${isInWorklist(worklistId, source.certificate)}` }
+  return alsoWhere(source, isInWorklist(worklistId, source.certificate))
 }
 
 const conditionsOf = (
-  { where, day }: Pick<ReportSource<never>, 'where' | 'day'>,
+  { where = sql`true`, day }: Pick<ReportSource<never>, 'where' | 'day'>,
   { from, to }: Days,
 ): Sql[] => [
   where,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { countedByYear } from '../../../records/certificate-status.ts'
-import { PLAN_STATUS, type ReportScope, sourceOf } from './source.ts'
+import { ageOn, PLAN_STATUS, type ReportScope, sourceOf } from './source.ts'
 
 /** Five sections in one table. Each row is a measure with its count and, for money, its amount. */
 export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
@@ -30,7 +30,6 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
         sql` union all `,
       )}) it)`,
     from: sql`stat`,
-    where: sql`true`,
     key: numberKey(sql`stat.no`),
     usualSort: 'section',
     contains: (text) => inText(sql`concat_ws(' ', stat.section, stat.measure)`, text),
@@ -85,12 +84,7 @@ const legal: Section = ({ countyId }) => sql`
 
 /** Counts open certificates by years since purchase, newest first. */
 const ageing: Section = ({ countyId, today }) => sql`
-  select 1, 'Aging', ${today}::date - max(bought.day), case when bought.day is null then 'No purchase date'
-      when bought.day > (${today}::date - interval '1 year') then 'Under 1 year'
-      when bought.day > (${today}::date - interval '2 years') then '1 to 2 years'
-      when bought.day > (${today}::date - interval '3 years') then '2 to 3 years'
-      when bought.day > (${today}::date - interval '5 years') then '3 to 5 years'
-      else '5 years or more' end,
+  select 1, 'Aging', ${today}::date - max(bought.day), ${ageOn(today, sql`bought.day`)},
     sum(bought.count)::bigint, sum(bought.cents)::bigint
   from (select c.purchased_on as day, count(*) as count, coalesce(sum(c.price_cents), 0) as cents
     from certificate c where c.county_id = ${countyId} and c.redeemed_on is null group by 1) bought

@@ -5,17 +5,31 @@ import type { Searched } from '../../../lists/narrow-by-text.ts'
 import type { ListSource } from '../../../lists/read-list.ts'
 import { dateKey, filled, flagKey, numberKey, type SortKey, textKey } from '../../../lists/sort.ts'
 import { PROPERTY_ADDRESS } from '../../../records/certificate-summary.ts'
+import type { Services } from '../../../services.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** The reader of a report, and the day it is read on. */
 export interface ReportScope {
-  readonly countyId: number
+  readonly services: Services
+  /** The only county to read. Null across counties. */
+  readonly countyId: number | null
   readonly userId: number
+  readonly days: Days
   readonly today: PlainDate
   /** Decides on which day an instant falls. */
   readonly timeZone: string
 }
+
+/** Both inclusive. */
+export interface Days {
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+}
+
+/** A condition that is cheap to check early: the rows of the county, if only one is read. `ReportSource.county` decides. */
+export const inCounty = ({ countyId }: ReportScope, column: Sql): Sql =>
+  countyId === null ? sql`true` : sql`${column} = ${countyId}`
 
 /** One chart of a report: the segment of each row, and what a row adds to it. */
 export interface ChartSource {
@@ -41,7 +55,13 @@ export interface ReportSource<R extends Report> extends Searched {
   /** `with stat as (…)`, where each row of `from` is a sum. */
   readonly sums?: Sql
   readonly columns: Readonly<Record<keyof R['columns'], Sql>>
-  readonly where: Sql
+  /**
+   * The id of a row's county, in `own` if there is one. It limits the rows to the county of the reader. Reports of sums of
+   * one county have none and limit themselves.
+   */
+  readonly county?: Sql
+  /** Default: all rows of the county. */
+  readonly where?: Sql
   /** A wire name, '-' before it for the reverse. */
   readonly usualSort: string
   /** Columns in which every row has a value: an index then gives their order. */
@@ -53,7 +73,7 @@ export interface ReportSource<R extends Report> extends Searched {
   readonly charts: Readonly<Record<R['charts'][number], ChartSource>>
 }
 
-export type MakeSource<R extends Report> = (scope: ReportScope) => ReportSource<R>
+export type MakeSource<R extends Report> = (scope: ReportScope) => ReportSource<R> | Promise<ReportSource<R>>
 
 /** Gives a report's source its type. */
 export const sourceOf = <R extends Report>(_report: R, make: MakeSource<R>): MakeSource<R> => make
@@ -122,6 +142,27 @@ export const PLAN_STATUS = sql`case plan.status
   when 'COMPLETE' then 'Completed' when 'ACTIVE' then 'Active' when 'DEFAULT' then 'Default'
   when 'PENDING' then initcap(plan.stage)
   else case when plan.stage in ('declined', 'expired') then initcap(plan.stage) else 'Canceled' end end`
+
+/** The age of a certificate by the day of its purchase. */
+export const ageOn = (
+  today: PlainDate,
+  purchasedOn: Sql,
+) => sql`case when ${purchasedOn} is null then 'No purchase date'
+  when ${purchasedOn} > (${today}::date - interval '1 year') then 'Under 1 year'
+  when ${purchasedOn} > (${today}::date - interval '2 years') then '1 to 2 years'
+  when ${purchasedOn} > (${today}::date - interval '3 years') then '2 to 3 years'
+  when ${purchasedOn} > (${today}::date - interval '5 years') then '3 to 5 years'
+  else '5 years or more' end`
+
+/** Names a code. */
+export const caseOf = (code: Sql, names: Readonly<Record<string, string>>, none: string): Sql =>
+  sql`case ${code} ${sql.join(
+    Object.entries(names).map(([value, name]) => sql`when ${sql.lit(value)} then ${sql.lit(name)}`),
+    sql` `,
+  )} else ${sql.lit(none)} end`
+
+/** The month of money that has not settled. */
+export const NOT_SETTLED = sql.lit('Not settled yet')
 
 export const yearOf = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY')`
 export const monthOf = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM')`

@@ -8,14 +8,18 @@ import { numberKey } from '../../../lists/sort.ts'
 import { METHOD_NAMES } from '../../../messages/methods.ts'
 import { CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
 import { certificatesWith } from '../../certificates/service.ts'
+import { collections, planPerformance, unappliedFunds } from './across-money.ts'
+import { legalPipeline, portfolioByCounty } from './across-portfolio.ts'
 import { fundsAndRedemptions } from './differences.ts'
 import { portfolioByYear } from './portfolio.ts'
 import { servicingStats } from './servicing.ts'
 import {
   CERTIFICATE,
+  caseOf,
   LIEN,
   type MakeSource,
   monthOf,
+  NOT_SETTLED,
   PLAN_STATUS,
   sourceOf,
   statusOn,
@@ -43,7 +47,7 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   own: sql`payment_plan plan`,
   from: sql`payment_plan plan join certificate c on c.id = plan.certificate_id
     left join legal_case legal on legal.certificate_id = c.id`,
-  where: sql`plan.county_id = ${countyId}`,
+  county: sql`plan.county_id`,
   certificate: sql`plan.certificate_id`,
   key: numberKey(sql`plan.id`),
   usualSort: '-requestDate',
@@ -78,7 +82,7 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today, timeZone }) => (
   from: sql`expense join certificate c on c.id = expense.certificate_id join county on county.id = expense.county_id
     left join legal_case legal on legal.certificate_id = c.id
     left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null`,
-  where: sql`expense.county_id = ${countyId}`,
+  county: sql`expense.county_id`,
   certificate: sql`expense.certificate_id`,
   key: numberKey(sql`expense.id`),
   usualSort: '-expenseDate',
@@ -110,7 +114,8 @@ const redemptions = sourceOf(REPORTS.redemptions, ({ countyId }) => {
       days: DAYS,
     },
     from: sql`certificate c`,
-    where: sql`c.county_id = ${countyId} and c.redeemed_on is not null`,
+    county: sql`c.county_id`,
+    where: sql`c.redeemed_on is not null`,
     certificate: sql`c.id`,
     key: numberKey(sql`c.id`),
     usualSort: '-rtReceivedDate',
@@ -152,7 +157,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
       join ${CASH_BOOKINGS} booking on booking.certificate_id = c.id and ${PORTION}
       left join payment on payment.id = booking.money_id and payment.certificate_id = c.id
       left join received_payment received on received.money_id = booking.money_id and received.certificate_id = c.id`,
-    where: sql`c.county_id = ${countyId}`,
+    county: sql`c.county_id`,
     certificate: sql`c.id`,
     key: numberKey(sql`booking.id`),
     usualSort: '-settledDate',
@@ -167,7 +172,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
     charts: {
       month: {
         by: sql`booking.settled_on`,
-        name: (day) => sql`coalesce(${monthOf(day)}, 'Not settled yet')`,
+        name: (day) => sql`coalesce(${monthOf(day)}, ${NOT_SETTLED})`,
         amount,
       },
       method: { by: METHOD, amount },
@@ -186,10 +191,7 @@ const NO_METHOD = 'Not recorded'
 
 const METHOD_CODE = sql`coalesce(payment.method, received.method)`
 
-const METHOD = sql`case ${METHOD_CODE} ${sql.join(
-  Object.entries(METHODS).map(([code, name]) => sql`when ${sql.lit(code)} then ${sql.lit(name)}`),
-  sql` `,
-)} else ${sql.lit(NO_METHOD)} end`
+const METHOD = caseOf(METHOD_CODE, METHODS, NO_METHOD)
 
 /** A refund goes back through the payment processor. */
 const WAY_BACK = sql`case when booking.cause = 'return' then 'returned by check' when booking.cause = 'refund' then 'refunded'
@@ -224,7 +226,7 @@ const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
   },
   own: sql`correspondence letter`,
   from: sql`correspondence letter join certificate c on c.id = letter.certificate_id`,
-  where: sql`letter.county_id = ${countyId}`,
+  county: sql`letter.county_id`,
   certificate: sql`letter.certificate_id`,
   key: numberKey(sql`letter.id`),
   usualSort: '-logDate',
@@ -244,4 +246,9 @@ export const SOURCES: Readonly<Record<ReportName, MakeSource<Report>>> = {
   funds,
   differences: fundsAndRedemptions,
   correspondence,
+  portfolioByCounty,
+  collections,
+  planPerformance,
+  unappliedFunds,
+  legalPipeline,
 }

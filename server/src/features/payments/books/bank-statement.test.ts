@@ -1,18 +1,23 @@
-import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
+import { insertDepositAccount } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
 const admin = sharedActor(testApp, 'admin')
 
-const request = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const url = `/api/payments/${path}`
   return testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
 }
 
 let made = 0
+
+let accountId: number
+beforeAll(async () => {
+  accountId = await insertDepositAccount(testApp.db)
+})
 
 /** A payout of $100.00 and some cents of its own that has arrived. */
 async function createPayout(values: { amount?: number; arrives?: string; trace?: string } = {}) {
@@ -37,16 +42,22 @@ async function createPayout(values: { amount?: number; arrives?: string; trace?:
 
 const dollars = (amount: number) => (amount / 100).toFixed(2)
 const send = (text: string, more: object = {}) =>
-  request('POST', 'bankstatements', { fileName: 'november.csv', text, ...more })
-const imported = async (text: string, more: object = {}) =>
-  (await send(text, more)).json() as { [K in keyof ImportedStatement]: unknown }
+  request('POST', 'bankstatements', { fileName: 'november.csv', text, accountId, ...more })
+/** The answer, with the facts of the only statement. */
+const imported = async (text: string, more: object = {}) => {
+  const { statements, ...rest } = (await send(text, more)).json()
+  return { ...rest, ...statements[0] }
+}
 const lines = async (query: string) =>
   (await request('GET', `banklines?pageSize=100&${query}`)).json() as {
     lineID: number
     description: string
-    payoutID: string | null
+    matchID: number | null
+    items: { kind: string; itemID: string }[]
     evidence: string | null
   }[]
+
+const isPayout = (itemID: string) => expect.objectContaining({ kind: 'payout', itemID })
 
 test('a statement: its control totals, each payout with its line and the evidence, and the rest is listed as open', async () => {
   const traced = await createPayout({ trace: '091000019' })
@@ -63,8 +74,12 @@ test('a statement: its control totals, each payout with its line and the evidenc
   expect(answer).toMatchObject({ lineCount: 3, newCount: 3, matchedCount: 2, restCount: 1, isKnown: false })
   expect(answer).toMatchObject({ firstOn: '2026-11-18', lastOn: '2026-11-20', importedBy: admin.username })
   expect(await lines('standing=matched')).toEqual([
-    expect.objectContaining({ description: 'ACH CREDIT', payoutID: dated.id, evidence: 'amount-and-day' }),
-    expect.objectContaining({ payoutID: traced.id, evidence: 'trace-number' }),
+    expect.objectContaining({
+      description: 'ACH CREDIT',
+      items: [isPayout(dated.id)],
+      evidence: 'amount-and-day',
+    }),
+    expect.objectContaining({ items: [isPayout(traced.id)], evidence: 'trace-number' }),
   ])
   expect((await lines('standing=open')).map(({ description }) => description)).toEqual(['RENT'])
   const payouts = (await request('GET', 'payouts')).json()
@@ -138,45 +153,113 @@ test.each<[string, string, object, object]>([
   expect(await count()).toBe(before)
 })
 
-test('a person matches a line, sets another aside with a note, and takes both back; a payout has one line', async () => {
-  const { id: payoutId } = await createPayout()
-  await imported('Date,Description,Amount\n2026-10-01,FIRST,1.23\n2026-10-02,SECOND,4.56')
-  const [second, first] = (await lines('to=2026-10-31')).map(({ lineID }) => lineID)
-  const decide = (id: number | undefined, body: object) => request('PUT', `banklines/${id}`, body)
-  expect((await decide(first, { payoutId })).json()).toMatchObject({
-    standing: 'matched',
-    evidence: 'person',
-    decidedBy: admin.username,
-  })
-  expect((await decide(second, { payoutId })).json().fields).toHaveProperty('payoutId')
-  expect((await decide(second, { note: 'Interest of the bank' })).json()).toMatchObject({
-    standing: 'set-aside',
-    payoutID: null,
-    note: 'Interest of the bank',
-  })
-  expect((await decide(first, {})).json()).toMatchObject({ standing: 'open', payoutID: null, evidence: null })
-  expect((await decide(999_999, {})).statusCode).toBe(404)
-})
-
 test('a match that a person took back is not made again by the next statement', async () => {
   const { id, amount } = await createPayout({ arrives: '2026-08-03' })
   await imported(`Date,Description,Amount\n2026-08-03,ACH CREDIT,${dollars(amount)}`)
   const [matched] = await lines('to=2026-08-31')
-  expect(matched).toMatchObject({ payoutID: id, evidence: 'amount-and-day' })
-  await request('PUT', `banklines/${matched?.lineID}`, {})
+  expect(matched).toMatchObject({ items: [isPayout(id)], evidence: 'amount-and-day' })
+  expect((await request('DELETE', `bankmatches/${matched?.matchID}`)).statusCode).toBe(204)
   await imported('Date,Description,Amount\n2026-08-04,OTHER,7.89')
-  expect(await lines('to=2026-08-03')).toMatchObject([{ payoutID: null, evidence: null }])
+  expect(await lines('to=2026-08-03')).toMatchObject([{ items: [], evidence: null, standing: 'open' }])
 })
 
-test('a line that was typed by hand gives way to the statement’s own, and a matched payout takes none by hand', async () => {
+test('a line that was entered by hand becomes the line of the statement, and keeps its match', async () => {
   const { id, amount } = await createPayout({ arrives: '2026-09-15' })
-  const typed = { amountCents: amount - 1, on: '2026-09-15', reference: 'paper, line 4' }
-  expect((await request('PUT', `payouts/${id}/bankline`, typed)).json()).toMatchObject({
-    bankDifference: -0.01,
-    bankEvidence: 'person',
+  const typed = await request('POST', 'banklines', {
+    ...{ accountID: accountId, bookedOn: '2026-09-15' },
+    ...{ amount: amount / 100, description: 'paper, line 4' },
   })
-  await imported(`Date,Description,Amount\n2026-09-15,ACH CREDIT,${dollars(amount)}`)
-  const [payout] = (await request('GET', `payouts?filter=${id}`)).json()
-  expect(payout).toMatchObject({ bankDifference: 0, bankEvidence: 'amount-and-day' })
-  expect((await request('PUT', `payouts/${id}/bankline`, typed)).json().fields).toHaveProperty('reference')
+  expect(typed.json()).toMatchObject({ items: [isPayout(id)], fileName: null })
+  const row = `2026-09-15,ACH CREDIT,${dollars(amount)}`
+  expect(await imported(`Date,Description,Amount\n${row}\n${row}`)).toMatchObject({ newCount: 2 })
+  expect(await lines('from=2026-09-15&to=2026-09-15')).toMatchObject([
+    { items: [], standing: 'open' },
+    {
+      lineID: typed.json().lineID,
+      items: [isPayout(id)],
+      fileName: 'november.csv',
+      description: 'ACH CREDIT',
+    },
+  ])
+})
+
+const bai2 = (accounts: readonly string[]): string => {
+  const group = [`02,031001234,122099999,1,261120,,USD,2/`, ...accounts]
+  const total = accounts
+    .filter((record) => record.startsWith('49'))
+    .reduce((sum, record) => sum + Number(record.split(',')[1]), 0)
+  const count = accounts.filter((record) => record.startsWith('03')).length
+  return [
+    '01,122099999,123456789,261121,0600,1,,,2/',
+    ...group,
+    `98,${total},${count},${group.length + 1}/`,
+    `99,${total},1,${group.length + 3}/`,
+  ].join('\n')
+}
+
+test('a BAI2 file finds its accounts by their numbers, and brings their closing balances', async () => {
+  const second = await insertDepositAccount(testApp.db, { name: 'Lockbox account', account_no: '00-77-1234' })
+  await testApp.db
+    .updateTable('deposit_account')
+    .set({ account_no: '4471' })
+    .where('id', '=', accountId)
+    .execute()
+  const file = bai2([
+    '03,0004471,USD,015,500000,,/',
+    '16,475,10000,Z,,1042,CHECK PAID/',
+    '49,510000,3/',
+    '03,771234,,015,-250,,/',
+    '49,-250,2/',
+  ])
+  const answer = (await send(file, { fileName: 'bai2.txt', accountId: null })).json()
+  expect(answer).toMatchObject({
+    statements: [
+      { accountName: 'Operating account', lineCount: 1, newCount: 1, sum: -100 },
+      { accountName: 'Lockbox account', lineCount: 0, firstOn: '2026-11-20' },
+    ],
+    ...{ balanceCount: 2, isKnown: false },
+  })
+  const balances = (await request('GET', 'bankbalances?pageSize=100')).json()
+  expect(balances).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ accountID: accountId, balanceDate: '2026-11-20', statedBalance: 5000, fileName: 'bai2.txt' },
+      }),
+      expect.objectContaining({
+        ...{ accountID: second, statedBalance: -2.5, computedBalance: 0, difference: -2.5 },
+      }),
+    ]),
+  )
+  expect((await send(file, { accountId: null })).json()).toMatchObject({ isKnown: true })
+})
+
+test('a BAI2 file of an account that we do not have is refused by its number, and a cut one by its line', async () => {
+  const refused = await send(bai2(['03,999,,/', '49,0,2/']), { accountId: null })
+  expect(refused.json()).toMatchObject({
+    ...{ code: 'statement_refused', reason: 'unknown-account', accountNo: '999' },
+  })
+  const cut = await send('01,1,2,261121,0600,1,,,2/\n02,1,2,1,261120,,USD,2/', { accountId: null })
+  expect(cut.json()).toMatchObject({ reason: 'bai2', problem: 'bai2-cut', line: 2 })
+})
+
+test('a CSV needs an account', async () => {
+  const answer = await send('Date,Amount\n2026-11-05,5.00', { accountId: null })
+  expect(answer.json().fields).toHaveProperty('accountId')
+})
+
+test('columns that staff chose are kept with the account, and read its next file', async () => {
+  const file = (on: string) => `Tag;Text;Betrag;Stand\n${on};GEBUEHR;-5.00;95.00`
+  expect((await send(file('02/11/2026'))).json()).toMatchObject({ reason: 'no-heading' })
+  const described = await request('POST', 'bankstatements/columns', { text: file('02/11/2026'), accountId })
+  expect(described.json().columns).toContainEqual({ name: 'Betrag', samples: ['-5.00'] })
+  const map = {
+    ...{ columns: { date: 'Tag', amount: 'Betrag', balance: 'Stand' }, description: ['Text'] },
+    dayOrder: 'DMY',
+  }
+  expect(await imported(file('02/11/2026'), { map })).toMatchObject({
+    ...{ firstOn: '2026-11-02', sum: -5, balanceCount: 1 },
+  })
+  expect(await imported(file('03/11/2026'))).toMatchObject({ firstOn: '2026-11-03', newCount: 1 })
+  const [account] = (await request('GET', 'depositaccounts')).json()
+  expect(account).toMatchObject({ hasMap: true })
 })

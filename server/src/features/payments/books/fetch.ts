@@ -13,7 +13,8 @@ import {
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { alertOfBooks } from '../core/alerts.ts'
-import { lockPayouts, matchOpenLines } from './match-lines.ts'
+import { followBookEntries } from './book-entries.ts'
+import { lockBank, matchOpenLines } from './match-lines.ts'
 
 const DAY_MS = 86_400_000
 /** How far back to read again: lines may be listed late, and a payout changes its status for days. */
@@ -39,8 +40,9 @@ export async function fetchPayouts(services: Services, provider: PaymentProvider
   })
   for (const { id } of payouts.filter(({ isSplit }) => isSplit)) await split(services, provider, id)
   await inTransaction(db, async (trx) => {
-    await lockPayouts(trx)
+    await lockBank(trx)
     await matchOpenLines(trx, clock.now())
+    await followBookEntries(trx, services, ['balance-entry'])
   })
   await noteFetch(db, clock.now())
 }

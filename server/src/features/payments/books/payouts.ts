@@ -7,6 +7,8 @@ import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 
+import { matchDifference } from './match-lines.ts'
+
 type AdminContext = Context<ActorOf<'admin'>>
 
 const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
@@ -14,11 +16,15 @@ const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
     payout.is_automatic as "isAutomatic", payout.split_at is not null as "isSplit", payout.trace_id as "traceId",
     coalesce(carried.count, 0)::bigint as "entryCount", coalesce(carried.gross, 0)::bigint as "grossCents",
     coalesce(carried.fee, 0)::bigint as "feeCents", payout.amount_cents as "amountCents",
-    bank.amount_cents as "bankCents", bank.booked_on as "bankOn", bank.description as "bankReference",
-    bank.evidence as "bankEvidence", bank.amount_cents - payout.amount_cents as "bankDifferenceCents"`,
+    ${matchDifference(sql`match.id`)} + payout.amount_cents as "bankCents",
+    (select min(line.booked_on) from bank_line line where line.match_id = match.id) as "bankOn",
+    (select string_agg(line.description, '; ' order by line.id) from bank_line line where line.match_id = match.id)
+      as "bankReference",
+    match.evidence as "bankEvidence", ${matchDifference(sql`match.id`)} as "bankDifferenceCents"`,
   from: sql`payout left join (select payout_id, count(*) as count, sum(amount_cents) as gross, sum(fee_cents) as fee
     from balance_entry group by payout_id) carried on carried.payout_id = payout.id
-    left join bank_line bank on bank.payout_id = payout.id`,
+    left join bank_match_item matched on matched.kind = 'payout' and matched.item_id = payout.id
+    left join bank_match match on match.id = matched.match_id`,
   sorts: {
     created: instantKey(sql`payout.made_at`),
     arrivalDate: dateKey(sql`payout.arrives_on`),
@@ -31,7 +37,8 @@ const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
   },
   usualSort: '-created',
   key: textKey(sql`payout.id`),
-  filtered: sql`concat_ws(' ', payout.id, payout.status, payout.trace_id, bank.description)`,
+  filtered: sql`concat_ws(' ', payout.id, payout.status, payout.trace_id,
+    (select string_agg(line.description, ' ') from bank_line line where line.match_id = match.id))`,
   at: sql`payout.made_at`,
 }
 
@@ -44,14 +51,7 @@ export const listPayouts = (
   context: AdminContext,
   { bank, ...query }: PayoutQuery,
 ): Promise<Page<Payout[]>> =>
-  readList<Payout>(context, PAYOUTS, query, bank === 'missing' ? sql`bank.id is null` : sql`true`)
-
-export async function getPayout(context: AdminContext, id: string): Promise<Payout> {
-  const query = { page: 1, pageSize: 1, sort: '' }
-  const [payout] = (await readList<Payout>(context, PAYOUTS, query, sql`payout.id = ${id}`)).rows
-  if (!payout) throw new Error(`payout ${id} is gone`)
-  return payout
-}
+  readList<Payout>(context, PAYOUTS, query, bank === 'missing' ? sql`matched.match_id is null` : sql`true`)
 
 const ENTRIES: ListSource<(typeof payoutRoutes.listBalanceEntries.sorts)[number]> = {
   columns: sql`line.id, line.made_at as "madeAt", line.kind, payment.id as "paymentId",

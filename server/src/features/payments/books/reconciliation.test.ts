@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
+import { insertDepositAccount } from '../../../../test/factories.ts'
 import { onlyPayment } from '../../../../test/payments-read.ts'
 import { DISPUTED_CARD, openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
@@ -95,16 +96,30 @@ test('a month reconciled to the cent: ledger, provider and bank agree, payout by
     [kept, refunded, refunded].sort(),
   )
   expect(entries.reduce((sum: number, it: { net: number }) => sum + Math.round(it.net * 100), 0)).toBe(net)
-  const entered = await world.testApp.inject({
-    method: 'PUT',
-    url: `/api/payments/payouts/${payout.payoutID}/bankline`,
-    token: admin.token,
-    payload: { amountCents: net - 1, on: today(), reference: 'statement 11, line 4' },
+  const accountId = await insertDepositAccount(world.testApp.db)
+  const post = (path: string, payload: object) =>
+    world.testApp.inject({ method: 'POST', url: `/api/payments/${path}`, token: admin.token, payload })
+  const line = await post('banklines', {
+    ...{
+      accountID: accountId,
+      bookedOn: today(),
+      amount: (net - 1) / 100,
+      description: 'statement 11, line 4',
+    },
   })
-  expect(entered.json()).toMatchObject({ bankAmount: (net - 1) / 100, bankDifference: -0.01 })
+  const match = {
+    ...{ lineIds: [line.json().lineID], items: [{ kind: 'payout', id: payout.payoutID }] },
+    note: 'The bank took a cent',
+  }
+  expect((await post('bankmatches', match)).statusCode).toBe(204)
+  const [withLine] = (await get('payouts')).json()
+  expect(withLine).toMatchObject({
+    bankAmount: (net - 1) / 100,
+    bankDifference: -0.01,
+    bankEvidence: 'person',
+  })
   const csv = (await get(`reconciliation?${MONTH()}`, 'text/csv')).body
   expect(csv).toContain('Total of 1 row,,,8480.00,275.60,8755.60,-4377.80')
-  expect((await get('payouts?filter=statement 11')).json()).toHaveLength(1)
   const { findings } = await verifyWithProvider(world.testApp.db, world.testApp.services, world.provider)
   expect(findings.find(({ id }) => id === 'I9')).toMatchObject({ isOk: true })
 })

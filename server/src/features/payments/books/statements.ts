@@ -8,10 +8,11 @@ import type { Page } from '../../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { instantKey, numberKey } from '../../../lists/sort.ts'
 
-const COLUMNS = sql`statement.id, statement.file_name as "fileName", statement.line_count::bigint as "lineCount",
+const COLUMNS = sql`statement.id, account.name as "accountName", statement.file_name as "fileName", statement.line_count::bigint as "lineCount",
   statement.sum_cents as "sumCents", statement.new_count::bigint as "newCount", statement.first_on as "firstOn",
   statement.last_on as "lastOn", importer.username as "importedBy", statement.imported_at as "importedAt"`
-const FROM = sql`bank_statement statement join app_user importer on importer.id = statement.imported_by`
+const FROM = sql`bank_statement statement join app_user importer on importer.id = statement.imported_by
+  join deposit_account account on account.id = statement.account_id`
 
 const STATEMENTS: ListSource<(typeof bankLineRoutes.listBankStatements.sorts)[number]> = {
   columns: COLUMNS,
@@ -27,9 +28,13 @@ export const listBankStatements = (
   query: ListQuery,
 ): Promise<Page<BankStatement[]>> => readList<BankStatement>(context, STATEMENTS, query, sql`true`)
 
-/** Finds a statement by the hash of its file. */
-export const findStatement = (trx: Transaction, contentHash: string): Promise<BankStatement | undefined> =>
-  readStatementRow(trx, sql`statement.content_hash = ${contentHash}`)
+/** Finds the statement of an account by the hash of its file. */
+export const findStatement = (
+  trx: Transaction,
+  contentHash: string,
+  accountId: number,
+): Promise<BankStatement | undefined> =>
+  readStatementRow(trx, sql`statement.content_hash = ${contentHash} and statement.account_id = ${accountId}`)
 
 export async function getStatement(trx: Transaction, id: number): Promise<BankStatement> {
   const statement = await readStatementRow(trx, sql`statement.id = ${id}`)

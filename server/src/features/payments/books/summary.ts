@@ -9,7 +9,9 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
+import { BOOKS_START } from './closed.ts'
 import { findFetchedAt } from './fetch.ts'
+import { COUNTED_LINES } from './match-lines.ts'
 import { CASH, countDifferences, type Days, dayOfLine, readTotals } from './reconciliation.ts'
 
 interface Sums {
@@ -46,11 +48,14 @@ export async function readReconciliationSummary(
         where category = 'fee' and ${day} between ${from}::date and ${to}::date) as "otherFee",
       (select coalesce(sum(amount_cents), 0)::bigint from payout
         where arrives_on between ${from}::date and ${to}::date and status not in ('failed', 'canceled')) as payouts,
-      (select coalesce(sum(bank.amount_cents), 0)::bigint from payout join bank_line bank on bank.payout_id = payout.id
+      (select coalesce(sum(bank.amount_cents), 0)::bigint from payout
+        join bank_match_item item on item.kind = 'payout' and item.item_id = payout.id
+        join bank_line bank on bank.match_id = item.match_id
         where arrives_on between ${from}::date and ${to}::date and status not in ('failed', 'canceled')) as bank,
       (select count(*) from payout where status = 'paid'
-        and not exists (select from bank_line bank where bank.payout_id = payout.id)) as "withoutBank",
-      (select count(*) from bank_line where payout_id is null and not is_set_aside) as "openLines",
+        and not exists (select from bank_match_item item where item.kind = 'payout' and item.item_id = payout.id)
+        and payout.arrives_on >= coalesce(${BOOKS_START}, '-infinity')) as "withoutBank",
+      (select count(*) from ${COUNTED_LINES} where line.match_id is null and line.category is null) as "openLines",
       (select count(*) from balance_entry where payout_id is null) as "waitingCount",
       (select coalesce(sum(net_cents), 0)::bigint from balance_entry where payout_id is null) as waiting,
       (select min(made_at) from balance_entry where payout_id is null) as "waitingSince"`.execute(db)

@@ -23,7 +23,7 @@ test('recording a check warns when a debit for the same certificate is in proces
   expect(warned).toMatchObject({
     ...{ status: 409, body: { code: 'already_recorded', receivedPaymentID: null } },
   })
-  expect(warned.body.message).toContain('Bank debit of $4,282.40')
+  expect(warned.body.message).toContain('ACH debit of $4,282.40')
   expect((await recordCheck(lien, { recordAnyway: 'The owner wants both.' })).status).toBe(201)
 })
 

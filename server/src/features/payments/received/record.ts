@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { lockCertificate, lockText } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
+import { depositWire } from '../books/own-deposits.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
@@ -80,6 +81,8 @@ export async function recordReceived(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    if (input.instrument === 'WIRE')
+      await depositWire(trx, { id: row.id, receivedOn: days.receivedOn, at: context.at })
     if (days.clearedOn === null) await requireBookable(trx, change, row)
     else await settle(trx, change, row, days.clearedOn)
     context.audit(trx, {

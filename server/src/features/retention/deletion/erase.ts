@@ -66,6 +66,8 @@ export async function eraseAccount(
     .set({ email: nowhere, name: '' })
     .where('user_id', '=', userId)
     .execute()
+  await sql`update plan_caller caller set phone = '', mailing_address = '', email = '' from payment_plan plan
+    where plan.id = caller.plan_id and plan.requested_by = ${userId}`.execute(trx)
   await endCardPages(trx, userId, at)
   await endConsents(trx, userId, at)
   await forgetApprovals(trx, userId)

@@ -36,6 +36,7 @@ const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   showsDeadlines: true,
   nextDate: null,
   canRelease: false,
+  canStartPlan: false,
   nextDeadline: null,
   overdueCount: 0,
   planId: null,
@@ -296,6 +297,16 @@ test('a posted redemption can be released from the actions', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Record release…' })).toBeTruthy()
 })
 
+test.each([
+  ['a certificate without a plan or request', true, 2],
+  ['a certificate with an open plan', false, 0],
+])('staff can start a plan from the actions and on the Plan tab of %s', async (_, canStartPlan, count) => {
+  open('/records/3/plan', { record: head({ canStartPlan }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
+  await screen.findByRole('menuitem', { name: /^Write a letter/ })
+  expect(screen.queryAllByText('Start a plan…')).toHaveLength(count)
+})
+
 test('the address of another county leads to the certificate’s own, at the same tab', async () => {
   open('/county/855/parcels/3/payoff', { record: head({ certificate: certificate({ countyId: 854 }) }) })
   await expect.poll(where).toBe('/county/854/parcels/3/payoff')
@@ -307,6 +318,15 @@ test.each([
   ['an attorney', 3, '/legal/parcels?mine=true'],
 ] as const)('opened by its address, the link back leads %s to their own list', async (_, account, list) => {
   open('/legal/parcels/3', { account })
+  expect((await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')).toBe(list)
+})
+
+test.each([
+  ['unassigned=true', '/legal/parcels?unassigned=true'],
+  ['countyID=855&mine=true', '/legal/parcels?countyID=855&mine=true'],
+  ['countyID=855', '/legal/parcels?countyID=855'],
+])('opened with the flags of a list, the link back leads there: %s', async (flags, list) => {
+  open(`/legal/parcels/3?${flags}`, { account: 3 })
   expect((await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')).toBe(list)
 })
 

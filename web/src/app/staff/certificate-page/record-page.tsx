@@ -6,8 +6,9 @@ import { RecordFrame } from '../../../features/certificate-page/record-frame.tsx
 import { useRecord, useRecordLife } from '../../../features/certificate-page/use-record.ts'
 import { useFile } from '../../../features/legal/legal-queries.ts'
 import { RecordDialog } from '../../../features/payments/received/record-dialog.tsx'
+import { useStartPlanAct } from '../../../features/plans/desk/start-plan.tsx'
 import { ChosenAct, DeskMenu, KEYED_ACTS } from '../../../features/servicing/desk-menu.tsx'
-import { useOpenAct } from '../../../features/servicing/use-desk.ts'
+import { type MakeAct, useOpenAct } from '../../../features/servicing/use-desk.ts'
 import { t } from '../../../lib/messages/record-page.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
@@ -52,7 +53,7 @@ export function RecordOf({ certificateId, tab, planId }: RecordOfProps) {
     >
       {(it) => (
         <Record record={it} tab={tab}>
-          <RecordPanel record={it} tab={tab} planId={planId ?? it.planId} />
+          {(onAct) => <RecordPanel record={it} tab={tab} planId={planId ?? it.planId} onAct={onAct} />}
         </Record>
       )}
     </Loaded>
@@ -67,7 +68,7 @@ type Role = Session['role'] | undefined
 
 interface RecordProps extends RecordPageProps {
   readonly record: RecordHead
-  readonly children: ReactNode
+  readonly children: (onAct: (act: MakeAct) => void) => ReactNode
 }
 
 function Record({ record, tab, children }: RecordProps) {
@@ -76,6 +77,7 @@ function Record({ record, tab, children }: RecordProps) {
   const { open, show, close } = useOpenAct()
   const [isRecording, setRecording] = useState(false)
   const readAgain = useReadAgain(...SHOWS_MONEY)
+  const startPlan = useStartPlanAct()
   const recordPayment = () => setRecording(true)
   useRecordKeys(isAdmin ? { r: recordPayment, l: () => show(KEYED_ACTS.l), c: () => show(KEYED_ACTS.c) } : {})
   return (
@@ -88,6 +90,7 @@ function Record({ record, tab, children }: RecordProps) {
             certificateId={id}
             isRedeemed={redeemedOn !== null}
             canRelease={record.canRelease}
+            startPlan={record.canStartPlan ? startPlan : null}
             onAct={show}
             onRecordPayment={recordPayment}
           />
@@ -96,7 +99,7 @@ function Record({ record, tab, children }: RecordProps) {
       turn={<RecordTurn certificateId={id} />}
     >
       <QueueNext />
-      {children}
+      {children(show)}
       {open ? <ChosenAct certificateId={id} act={open} onClose={close} /> : null}
       {isRecording ? (
         <RecordDialog

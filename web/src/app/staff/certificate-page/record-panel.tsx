@@ -15,7 +15,9 @@ import { RelatedCertificates } from '../../../features/certificates/related-cert
 import { StatusOverrideCard } from '../../../features/certificates/status-override.tsx'
 import { CertificateCards } from '../../../features/payoff/certificate-cards.tsx'
 import { CountyPayoffSheet } from '../../../features/payoff/county-payoff-sheet.tsx'
+import { StartPlan, useStartPlanAct } from '../../../features/plans/desk/start-plan.tsx'
 import { FactsDesk, MoneyDesk, WordsDesk } from '../../../features/servicing/desk-sheets.tsx'
+import type { MakeAct } from '../../../features/servicing/use-desk.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { Documents } from '../../../records/documents/documents.tsx'
@@ -41,10 +43,12 @@ interface RecordPanelProps {
   readonly record: RecordHead
   readonly tab: RecordTab
   readonly planId: number | null
+  readonly onAct: (act: MakeAct) => void
 }
 
 /** The subject of a tab, as far as this reader reaches it. */
-export function RecordPanel({ record, tab, planId }: RecordPanelProps) {
+export function RecordPanel({ record, tab, planId, onAct }: RecordPanelProps) {
+  const startPlan = useStartPlanAct()
   const role = useSession()?.role
   const isAdmin = role === 'admin'
   const { certificate } = record
@@ -96,6 +100,7 @@ export function RecordPanel({ record, tab, planId }: RecordPanelProps) {
     case 'plan':
       return (
         <>
+          {isAdmin && record.canStartPlan ? <StartPlan onStart={() => onAct(startPlan)} /> : null}
           {isAdmin && planId !== null ? (
             <Suspense fallback={<TextSkeleton lines={8} />}>
               <DeskPlanSheets key={planId} planId={planId} />

@@ -12,7 +12,7 @@ import { Key } from '../../../ui/menu.tsx'
 /** The way back to the list that led here, and to its next one and the one before. */
 export function RecordTurn({ certificateId }: { readonly certificateId: number }) {
   const { search } = useLocation()
-  const home = ownList(useSession())
+  const home = ownList(useSession(), search)
   const named = useBackLink(originOf(search))
   const listPath = useTrailBack()
   const place = listPath === null ? null : placeIn(listPath, certificateId)
@@ -64,9 +64,14 @@ function placeIn(listPath: string, certificateId: number) {
   }
 }
 
-/** The list of who came by the address alone. */
-function ownList(session: Session | null): string {
-  if (session?.role === 'legal') return legalParcelsPath('mine')
+/** The list of who came by the address alone, as its flags say. */
+function ownList(session: Session | null, search: string): string {
+  if (session?.role === 'legal') {
+    const params = new URLSearchParams(search)
+    const countyId = Number(params.get('countyID')) || null
+    if (params.get('unassigned') === 'true') return legalParcelsPath('unassigned', countyId)
+    return legalParcelsPath(countyId !== null && params.get('mine') !== 'true' ? 'all' : 'mine', countyId)
+  }
   if (session?.role === 'county' && session.countyId !== null) return countyLiensPath(session.countyId)
   return session?.role === 'admin' ? PATHS.adminParcels : PATHS.search
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/today.ts'
 import { PATHS } from '../../../lib/paths.ts'
-import { queuePath } from '../../../lib/staff-paths.ts'
+import { queuePath, reconciliationPath } from '../../../lib/staff-paths.ts'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -89,7 +89,7 @@ function underWayOf(money: DayMoney, trays: readonly Tray[]) {
     {
       key: 'payout',
       label: (
-        <Link to={PATHS.payouts}>
+        <Link to={reconciliationPath('processor')}>
           {payoutOn === null ? t('notPaidOut') : t('payoutOn', { date: formatDate(payoutOn) })}
         </Link>
       ),
@@ -102,11 +102,11 @@ function WithBank({ money: { openCount, bankThrough } }: { readonly money: DayMo
   return (
     <p className="row apart with-bank">
       {openCount > 0 ? (
-        <Link className="queue-late" to={PATHS.reconciliation}>
+        <Link className="queue-late" to={reconciliationPath('bank')}>
           {t('toReconcile', { count: openCount })}
         </Link>
       ) : bankThrough === null ? (
-        <Link to={PATHS.reconciliation}>{t('bankUntold')}</Link>
+        <Link to={reconciliationPath('bank')}>{t('bankUntold')}</Link>
       ) : (
         <StatusBadge kind="good" isBare>
           {t('agrees')}

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { todayHere } from '../../../lib/dates.ts'
-import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
-import PayoutsPage from './payouts-page.tsx'
+import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
 import ReconciliationPage from './reconciliation-page.tsx'
 
 const PAYMENT = `pay_${'a'.repeat(26)}`
@@ -87,7 +86,7 @@ const line = {
 
 const listOf = (...rows: object[]) => ({ body: rows, headers: { 'x-total-count': String(rows.length) } })
 
-function openDays(answers: Parameters<typeof answerApi>[0] = {}, search = '') {
+function openDays(answers: Parameters<typeof answerApi>[0] = {}, search = '?tab=processor') {
   signIn(0, 1)
   const asked = answerApi({
     'GET /api/payments/reconciliation/summary': { body: summary },
@@ -102,6 +101,7 @@ function openDays(answers: Parameters<typeof answerApi>[0] = {}, search = '') {
 
 test('books that agree say so; each county stands with its figures, and the last line has the control totals', async () => {
   openDays()
+  fireEvent.click(await screen.findByText('By county and method'))
   expect(await screen.findByText('Ledger and processor agree to the cent.')).toBeTruthy()
   const table = await screen.findByRole('table', { name: 'Payments by county and method' })
   await within(table).findByText('Summit')
@@ -112,7 +112,7 @@ test('books that agree say so; each county stands with its figures, and the last
 })
 
 test('Today takes the place of a span that was chosen before', async () => {
-  const asked = openDays({}, '?span=last-month')
+  const asked = openDays({}, '?tab=processor&span=last-month')
   fireEvent.click(await screen.findByRole('button', { name: 'Today' }))
   const today = todayHere()
   await waitFor(() =>
@@ -149,6 +149,7 @@ test('a difference is counted on top, and listed with its payment, its reason an
 
 test('return rates stand beside their limits: below half, from half on, and above', async () => {
   openDays()
+  fireEvent.click(await screen.findByText('ACH returns'))
   const table = await screen.findByRole('table', { name: /ACH returns in the last 60 days/ })
   const standings = within(table)
     .getAllByRole('row')
@@ -169,159 +170,15 @@ test('the days are in the address; on paper stand all rows with the control tota
   expect(asked.some(({ path }) => path.includes('summary?from=2026-11-01&to=2026-11-30'))).toBe(true)
 })
 
-test('a payout opens to its lines, which add up to it; its line of the bank is entered by hand', async () => {
-  signIn(0, 1)
-  const asked = answerApi({
-    'GET /api/payments/payouts': listOf(payout),
-    'GET /api/payments/balance': listOf(line),
-    'PUT /api/payments/payouts/po_1/bankline': { body: { ...payout, bankAmount: 4123.28 } },
-  })
-  renderPage('/admin/payouts', <PayoutsPage />, '/admin/payouts')
+test('a payout opens to its lines, which add up to it', async () => {
+  openDays({ 'GET /api/payments/balance': listOf(line) })
   fireEvent.click(await screen.findByRole('button', { name: 'Nov 20, 2026' }))
   expect(await screen.findByText('The lines add up to the payout.')).toBeTruthy()
   const lines = await screen.findByRole('table', { name: 'Lines of this payout' })
   expect(within(lines).getAllByRole('row').at(-1)?.textContent).toContain('$4,123.28')
-  fireEvent.click(screen.getByRole('button', { name: 'Enter the bank line' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Save this line' }))
-  expect((await screen.findAllByText('Enter the reference on the statement')).length).toBeGreaterThan(0)
-  fireEvent.change(screen.getByLabelText('Reference on the statement'), { target: { value: 'line 4' } })
-  const amount = screen.getByDisplayValue('4123.28')
-  fireEvent.change(amount, { target: { value: '$4,123.28' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save this line' }))
-  await vi.waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
-      amountCents: 412_328,
-      on: '2026-11-21',
-      reference: 'line 4',
-    }),
-  )
 })
 
-const bankLine = {
-  lineID: 4,
-  bookedOn: '2026-11-20',
-  amount: 4123.28,
-  description: 'ACH CREDIT',
-  standing: 'open',
-  payoutID: null,
-  payoutAmount: null,
-  evidence: null,
-  note: '',
-  decidedBy: null,
-  decidedAt: null,
-  fileName: 'november.csv',
-}
-
-function openPayouts(answers: Parameters<typeof answerApi>[0]) {
-  signIn(0, 1)
-  const asked = answerApi({
-    'GET /api/payments/payouts': listOf(payout),
-    'GET /api/payments/banklines': listOf(bankLine),
-    ...answers,
-  })
-  renderPage('/admin/payouts', <PayoutsPage />, '/admin/payouts')
-  return asked
-}
-
-const choose = async (text: string) => {
-  const file = new File([text], 'november.csv', { type: 'text/csv' })
-  fireEvent.change(await screen.findByLabelText('Bank statement (CSV)'), { target: { files: [file] } })
-}
-
-const STATEMENT = {
-  statementID: 1,
-  fileName: 'november.csv',
-  lineCount: 3,
-  sum: 12.5,
-  newCount: 2,
-  firstOn: '2026-11-01',
-  lastOn: '2026-11-30',
-  importedBy: 'admin',
-  importedAt: '2026-11-30T15:00:00.000Z',
-}
-
-test('imported statements are listed with their control totals, and read again after an import', async () => {
-  const statements = '/api/payments/bankstatements'
-  const asked = openPayouts({
-    [`GET ${statements}`]: listOf(STATEMENT),
-    [`POST ${statements}`]: {
-      status: 201,
-      body: { ...STATEMENT, isKnown: false, matchedCount: 1, restCount: 0 },
-    },
-  })
-  const table = await screen.findByRole('table', { name: 'Imported bank statements, newest first' })
-  await within(table).findByText('november.csv')
-  expect(within(table).getAllByRole('row').at(-1)?.textContent).toMatch(
-    /^november\.csvNov 1, 2026 to Nov 30, 20263 lines, 2 new\$12\.50Nov 30, 2026.* by admin$/,
-  )
-  const sheet = within(screen.getByRole('region', { name: 'Imported statements' }))
-  expect(sheet.queryByRole('searchbox')).toBeNull()
-  const reads = () => asked.filter(({ method, path }) => method === 'GET' && path.startsWith(statements))
-  expect(reads()).toHaveLength(1)
-  await choose('Date,Amount')
-  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
-  await waitFor(() => expect(reads()).toHaveLength(2))
-})
-
-test('a statement is sent with the control totals of the paper, and the answer says what it brought', async () => {
-  const asked = openPayouts({
-    'POST /api/payments/bankstatements': {
-      status: 201,
-      body: { ...STATEMENT, isKnown: false, matchedCount: 1, restCount: 0 },
-    },
-  })
-  await choose('Date,Amount')
-  fireEvent.change(screen.getByLabelText('Number of lines on the statement'), { target: { value: '3' } })
-  fireEvent.change(screen.getByLabelText('Sum of the lines in dollars'), { target: { value: '$12.50' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
-  expect(await screen.findByText(/3 lines from Nov 1, 2026 to Nov 30, 2026, sum \$12.50: 2 new/)).toBeTruthy()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    fileName: 'november.csv',
-    text: 'Date,Amount',
-    lineCount: 3,
-    sumCents: 1250,
-  })
-})
-
-test('a statement with bad lines: each is named, nothing typed is lost', async () => {
-  openPayouts({
-    'POST /api/payments/bankstatements': {
-      status: 400,
-      body: refusal('statement_refused', 'Not imported.', {
-        reason: 'bad-lines',
-        lines: [{ line: 7, problem: 'date' }],
-        badCount: 1,
-      }),
-    },
-  })
-  await choose('Date,Amount')
-  fireEvent.change(screen.getByLabelText('Number of lines on the statement'), { target: { value: '3' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
-  expect((await screen.findByText(/Line 7: the date is not valid/)).textContent).toContain('Some lines')
-  expect(screen.getByLabelText<HTMLInputElement>('Number of lines on the statement').value).toBe('3')
-})
-
-test('an unidentified line is matched to a payout that has none', async () => {
-  const asked = openPayouts({
-    'PUT /api/payments/banklines/4': { body: { ...bankLine, standing: 'matched' } },
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Decide about line 4' }))
-  const payouts = await screen.findByLabelText('Payout')
-  await within(payouts).findByText(/po_1/)
-  fireEvent.change(payouts, { target: { value: 'po_1' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ payoutId: 'po_1', note: '' }),
-  )
-})
-
-test('payouts that could not be read are not taken for none: nothing is decided meanwhile', async () => {
-  const asked = openPayouts({
-    'GET /api/payments/payouts': { status: 400, body: refusal('bad_request', 'Not now.') },
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Decide about line 4' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect((await dialog.findByRole('alert')).textContent).toContain('The payouts could not be loaded.')
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+test('a saved address with days opens the processor', async () => {
+  openDays({}, '?from=2026-11-01&to=2026-11-30')
+  expect((await screen.findByRole('tab', { name: 'Processor' })).getAttribute('aria-selected')).toBe('true')
 })

@@ -1,5 +1,6 @@
 import type { Payout } from '@fieldstone/contract/entities/payments/payout'
 import { formatCount, formatDate, formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { t as bank } from '../../../lib/messages/bank-lines.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
@@ -67,7 +68,7 @@ function bankOf({ status, bankCents, bankOn, bankReference, bankEvidence, bankDi
         {t('bankOf', {
           date: formatDate(bankOn),
           reference: bankReference ?? '',
-          evidence: t(`evidence_${bankEvidence}`),
+          evidence: bank(`evidence_${bankEvidence}`),
         })}
       </span>
     </>

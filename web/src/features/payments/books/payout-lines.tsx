@@ -7,27 +7,17 @@ import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useList } from '../../../lib/use-list.ts'
-import { Button } from '../../../ui/button.tsx'
-import { BankLineDialog } from './bank-line-dialog.tsx'
 import { lineColumns } from './line-columns.tsx'
 
 /** Shows the lines of a payout, whether they add up to it, and its line of the bank. */
 export function PayoutLines({ payout }: { readonly payout: Payout }) {
   const { pathname, search } = useLocation()
   const [view, setView] = useState({ page: 1, pageSize: 20, sort: '', filter: '' })
-  const [isOpen, setOpen] = useState(false)
   const query = { ...view, payout: payout.id }
   const table = useList(payoutRoutes.listBalanceEntries, { query }, { enabled: payout.isSplit })
   return (
     <div className="payout-lines stack">
-      <div className="row apart">
-        <Standing payout={payout} />
-        {isTypedByHand(payout) ? (
-          <Button kind="default" size="small" onClick={() => setOpen(true)}>
-            {payout.bankCents === null ? t('enterLine') : t('correctLine')}
-          </Button>
-        ) : null}
-      </div>
+      <Standing payout={payout} />
       {payout.isSplit ? (
         <ListTable
           {...table}
@@ -42,14 +32,9 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
           noMatchText={t('noMatch')}
         />
       ) : null}
-      {isOpen ? <BankLineDialog payout={payout} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }
-
-/** A line of an imported statement is matched, not entered by hand. */
-const isTypedByHand = ({ bankEvidence }: Payout): boolean =>
-  bankEvidence === null || bankEvidence === 'person'
 
 const netOf = ({ grossCents, feeCents }: Payout): Cents => cents(grossCents - feeCents)
 

@@ -2,7 +2,7 @@ import type { BankStatement } from '@fieldstone/contract/entities/payments/bank-
 import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { formatCount, formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
-import { t } from '../../../lib/messages/books.ts'
+import { t } from '../../../lib/messages/bank-lines.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
@@ -33,6 +33,7 @@ export function Statements() {
 
 const columns = (): readonly Column<BankStatement>[] => [
   { key: 'fileName', header: t('columnFile'), place: 'main', cell: ({ fileName }) => fileName },
+  { key: 'account', header: t('columnAccount'), cell: ({ accountName }) => accountName },
   {
     key: 'days',
     header: t('columnDays'),

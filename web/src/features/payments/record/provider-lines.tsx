@@ -2,7 +2,7 @@ import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payme
 import { Link } from 'react-router'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
-import { PATHS } from '../../../lib/paths.ts'
+import { reconciliationPath } from '../../../lib/staff-paths.ts'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
@@ -11,7 +11,11 @@ type Lines = PaymentRecord['providerLines']
 
 /** What the provider's balance says of this payment: gross, fee, net, and the payout that carried it. */
 export const ProviderLines = ({ lines }: { readonly lines: Lines }) => (
-  <TableSheet isRuled title={t('linesHeading')} beside={<Link to={PATHS.payouts}>{t('linesLink')}</Link>}>
+  <TableSheet
+    isRuled
+    title={t('linesHeading')}
+    beside={<Link to={reconciliationPath('processor')}>{t('linesLink')}</Link>}
+  >
     {lines.length === 0 ? (
       <p className="table-empty muted">{t('linesNone')}</p>
     ) : (

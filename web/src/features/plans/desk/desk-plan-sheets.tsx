@@ -2,7 +2,13 @@ import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import { PLAN_CHANGES, type PlanChange } from '@fieldstone/domain/plans/desk'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { useState } from 'react'
-import { formatDate, formatLongDate, formatMoney, formatPhone } from '../../../lib/format.ts'
+import {
+  formatDate,
+  formatInstantDay,
+  formatLongDate,
+  formatMoney,
+  formatPhone,
+} from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { PersonLink } from '../../../records/person-link.tsx'
@@ -19,6 +25,7 @@ import { PrintOfferButton } from '../print-offer-button.tsx'
 import '../plan-page.css'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { CodeLetter } from './code-letter.tsx'
 import { DeskOffer } from './desk-offer.tsx'
 import { useDeskPlan } from './desk-queries.ts'
 import './desk.css'
@@ -58,6 +65,7 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
       </Sheet>
       <WhatNow plan={plan} />
       {plan.actions.includes('offer') ? <DeskOffer plan={plan} /> : null}
+      {plan.userId === null && plan.status !== 'CANCELED' ? <CodeLetter plan={plan} /> : null}
       {plan.instalments.length === 0 ? null : <PlanSchedule plan={plan} />}
       <Sheet className="stack">
         <h2>{t('daysTitle')}</h2>
@@ -69,6 +77,15 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
 }
 
 const facts = (plan: DeskPlan) => [
+  ...(plan.call === null ? [] : callFacts(plan.call)),
+  ...(plan.claimedAt === null
+    ? []
+    : [
+        {
+          label: t('claimed'),
+          value: t('claimedBy', { name: plan.requester, day: formatInstantDay(plan.claimedAt) }),
+        },
+      ]),
   {
     label: t('asks'),
     value: (
@@ -84,6 +101,13 @@ const facts = (plan: DeskPlan) => [
     value: plan.owedCents === null ? t('none') : formatMoney(plan.owedCents),
     isNumber: true,
   },
+]
+
+/** A request by telephone: who took it, and where its letters go. */
+const callFacts = ({ takenBy, takenAt, mailingAddress, language }: NonNullable<DeskPlan['call']>) => [
+  { label: t('takenBy'), value: t('taken', { name: takenBy, day: formatInstantDay(takenAt) }) },
+  { label: t('mailingAddress'), value: mailingAddress.split('\n').join(', ') },
+  { label: t('language'), value: t(`language_${language}`) },
 ]
 
 const DAY_NAMES = [

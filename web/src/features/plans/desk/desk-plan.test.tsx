@@ -21,6 +21,9 @@ const DESK = {
   email: 'ann@example.com',
   phone: '3305550111',
   mailReach: 'mail',
+  telephoneRequest: null,
+  mailedCode: null,
+  claimed: null,
   comment: 'A year, please.',
   paymentPlanMemo: '',
   requestDate: '2026-11-18',
@@ -80,6 +83,51 @@ const send = () => fireEvent.click(sendButton())
 /** The figures of what is typed have come. */
 const workedOut = () => vi.waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBeNull())
 const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST')
+
+test('prints a code letter for a plan without an account, and shows the code that works', async () => {
+  const asked = open(
+    {
+      userID: null,
+      mailedCode: {
+        madeBy: 'Grace Lowe',
+        made: '2026-11-18T15:00:00.000Z',
+        expires: '2027-01-17T15:00:00.000Z',
+      },
+    },
+    { 'POST /api/plans/5/codeletter.pdf': { status: 409, body: refusal('plan_changed', 'It changed.') } },
+  )
+  expect(
+    await screen.findByText(
+      'The current code was printed Nov 18, 2026 by Grace Lowe. It works until Jan 17, 2027.',
+    ),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Print a letter with a new code' }))
+  await expect.poll(() => asked.some(({ path }) => path.endsWith('/codeletter.pdf'))).toBe(true)
+})
+
+test('shows who claimed a plan, and offers no code for a plan of an account', async () => {
+  open({ claimed: '2026-11-19T15:00:00.000Z' })
+  const fact = await screen.findByText('Claimed by an account', { selector: 'dt' })
+  expect(fact.nextElementSibling?.textContent).toBe('Nov 19, 2026, by Ann Lee')
+  expect(screen.queryByRole('heading', { name: 'Code for the owner' })).toBeNull()
+})
+
+test('shows who took a request by telephone, and where letters about it go', async () => {
+  open({
+    userID: null,
+    mailReach: 'no-account',
+    telephoneRequest: {
+      mailingAddress: '12 Oak Street\nAkron, OH 44320',
+      language: 'es',
+      takenBy: 'Grace Lowe',
+      taken: '2026-11-18T15:00:00.000Z',
+    },
+  })
+  const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling
+  expect((await fact('Requested by telephone'))?.textContent).toBe('Nov 18, 2026, taken by Grace Lowe')
+  expect((await fact('Mailing address'))?.textContent).toBe('12 Oak Street, Akron, OH 44320')
+  expect((await fact('Language'))?.textContent).toBe('Spanish')
+})
 
 test('names unapplied funds before an offer, with a link to them, and nothing if there are none', async () => {
   open({ heldCents: 424_000 })

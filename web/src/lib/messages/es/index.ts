@@ -31,6 +31,7 @@ import { nextChange } from './next-change.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
 import { payoffPrint } from './payoff-print.ts'
+import { planCode } from './plan-code.ts'
 import { planOffer } from './plan-offer.ts'
 import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
@@ -89,6 +90,7 @@ export const catalogues: Catalogues = {
   payoffPrint,
   receiptPage,
   nextChange,
+  planCode,
   planOffer,
   planPage,
   planPayments,

@@ -45,5 +45,6 @@ export const planOffer: Catalogues['planOffer'] = {
   counter: 'Pedir otras condiciones',
   notSent: 'Su mensaje no se envió.',
   counteredTitle: 'Su mensaje se envió.',
+  counteredByCode: 'Un especialista lo revisará y le enviará una nueva oferta.',
   countered: 'Un especialista lo leerá y le enviará una oferta nueva por correo electrónico.',
 }

@@ -256,3 +256,37 @@ test('a preview stores nothing, and a file that was cut off is refused whole', a
   const other = await post('/api/admin/lockbox', { name: 'a', content, totalAmount: 11 })
   expect(other.body.code).toBe('state_changed')
 })
+
+test('the payments of a file are one deposit for its day, with a check that was recorded by hand before', async () => {
+  const [first = '', second = ''] = await certificates(2)
+  const byHand = await post('/api/admin/receivedpayments', {
+    ...{
+      parcelID: null,
+      instrument: 'CHECK',
+      amount: 12.34,
+      reference: '887766',
+      receivedDate: '2026-11-20',
+    },
+  })
+  const { fileId } = await take(
+    fileOf([
+      { batch: 'dep', slip: first, amount: PAYOFF },
+      { batch: 'dep', slip: second, amount: PAYOFF },
+      { batch: 'dep', slip: '', amount: 12.34, reference: '887766' },
+    ]),
+  ).then(({ fileID }) => ({ fileId: fileID }))
+  const deposits = await testApp.db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('lockbox_file_id', '=', fileId)
+    .execute()
+  expect(deposits).toMatchObject([{ kind: 'lockbox', deposited_on: '2026-11-20', account_id: null }])
+  const payments = await testApp.db
+    .selectFrom('received_payment')
+    .select(['id', 'amount_cents'])
+    .where('deposit_id', '=', deposits[0]?.id ?? 0)
+    .orderBy('id')
+    .execute()
+  expect(payments.map(({ amount_cents }) => amount_cents).sort()).toEqual([1_234, 424_000, 424_000])
+  expect(payments.map(({ id }) => id)).toContain(byHand.body.receivedPaymentID)
+})

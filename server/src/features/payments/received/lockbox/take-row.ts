@@ -11,6 +11,7 @@ import { hasRow } from '../../../../db/has-row.ts'
 import { lockCertificate } from '../../../../records/lock.ts'
 import { parcelIdOf } from '../../../../records/parcels.ts'
 import { heldOfPayment, planSettlement } from '../../../payoff/service.ts'
+import { depositByLockbox } from '../../books/own-deposits.ts'
 import { settle, settleForPreview } from '../book.ts'
 import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
 import { findSameMoney } from '../same-money.ts'
@@ -49,6 +50,7 @@ export async function takeRowIn(trx: Transaction, run: Run, row: LockboxRow): Pr
   const stored = await findStored(trx, fileId, row.line)
   if (stored !== null) return notTaken(stored)
   const taken = row.fault === null ? await take(trx, run, row) : notTaken(row.fault)
+  await deposit(trx, run, row, taken)
   await trx
     .insertInto('lockbox_row')
     .values({
@@ -74,6 +76,13 @@ export async function takeRowIn(trx: Transaction, run: Run, row: LockboxRow): Pr
       detail: { lockboxFile: fileId, line: row.line, totalCents: row.amountCents, outcome: taken.outcome },
     })
   return taken
+}
+
+/** The bank deposited the check of this row, also if it was recorded by hand before. */
+async function deposit(trx: Transaction, run: Run, row: LockboxRow, taken: Taken): Promise<void> {
+  const id = taken.receivedId ?? taken.sameAsId
+  if (id === null || row.depositedOn === null) return
+  await depositByLockbox(trx, run.fileId, { id, receivedOn: row.depositedOn, at: run.change.at })
 }
 
 const notTaken = (outcome: LockboxOutcome, facts: Partial<Taken> = {}): Taken => ({

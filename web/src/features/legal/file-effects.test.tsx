@@ -1,0 +1,57 @@
+import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../../ui/testing.tsx'
+import type { EditorParts } from './editor-fields.tsx'
+import { FileEffects, useFileEffects } from './file-effects.tsx'
+
+const FILE = {
+  ...{ id: 3, nextStep: 'file-complaint', holds: [], noiFiledOn: plainDate('2026-10-02') },
+  ...{ dismissalFiledOn: null, militaryHoldFromOn: null, militaryHoldUntilOn: null, caseNo: 'CV-1' },
+} as unknown as LegalFile
+
+function Probe({ saved, editor }: { readonly saved: LegalFile; readonly editor: EditorParts['editor'] }) {
+  const { change, follow, read } = useFileEffects(FILE)
+  return (
+    <>
+      <button type="button" onClick={() => follow(saved)}>
+        Save
+      </button>
+      <FileEffects change={change} editor={editor} onRead={read} />
+    </>
+  )
+}
+
+function save(changed: Partial<LegalFile>) {
+  const calls: string[] = []
+  const editor = {
+    set: (name: string, value: string) => calls.push(`set ${name}=${value}`),
+    commit: (name: string) => calls.push(`commit ${name}`),
+  } as unknown as EditorParts['editor']
+  renderUi(<Probe saved={{ ...FILE, ...changed }} editor={editor} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  return calls
+}
+
+const DISMISSED = { dismissalFiledOn: plainDate('2026-11-20'), nextStep: 'closed' } as const
+
+test('a dismissal says that it closes the file, and stays until it is read', () => {
+  save(DISMISSED)
+  expect(screen.getByText('Changed: Dismissal/Motion to Vacate')).toBeTruthy()
+  expect(screen.getByText(/^The file is closed\. No deadline runs/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByText(/The file is closed/)).toBeNull()
+})
+
+test('undo saves the date that was there before', () => {
+  const calls = save(DISMISSED)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(calls).toEqual(['set dismissalFiledOn=', 'commit dismissalFiledOn'])
+  expect(screen.queryByText(/The file is closed/)).toBeNull()
+})
+
+test('a change that stops no deadline and changes no payoff says nothing', () => {
+  save({ caseNo: 'CV-2' })
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

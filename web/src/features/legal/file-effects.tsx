@@ -1,0 +1,69 @@
+import { LEGAL_FIELDS, type LegalField, type LegalFile } from '@fieldstone/contract/entities/legal/legal'
+import { effectsOf, type FileEffect } from '@fieldstone/domain/legal/effects'
+import { useRef, useState } from 'react'
+import { t } from '../../lib/messages/legal.ts'
+import type { Autosave } from '../../records/use-autosave.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type FileValues, labelOf, versionedFile } from './legal-record.ts'
+
+interface Change {
+  readonly before: LegalFile
+  readonly fields: readonly LegalField[]
+  readonly effects: readonly FileEffect[]
+}
+
+/** Keeps what the last saved change did, until the reader has read it. */
+export function useFileEffects(file: LegalFile) {
+  const last = useRef(file)
+  const [change, setChange] = useState<Change | null>(null)
+  const follow = (saved: LegalFile) => {
+    const before = last.current
+    last.current = saved
+    const effects = effectsOf(before, saved)
+    const fields = LEGAL_FIELDS.filter((name) => before[name] !== saved[name])
+    if (effects.length > 0) setChange({ before, fields, effects })
+  }
+  return { change, follow, read: () => setChange(null) }
+}
+
+interface FileEffectsProps {
+  readonly change: Change | null
+  readonly editor: Autosave<LegalFile, FileValues>
+  readonly onRead: () => void
+}
+
+/** Says which deadlines stop and what else a change did, with undo. Stays until it is read. */
+export function FileEffects({ change, editor, onRead }: FileEffectsProps) {
+  if (change === null) return null
+  const { before, fields, effects } = change
+  const undo = () => {
+    const values = versionedFile.valuesOf(before)
+    for (const name of fields) {
+      editor.set(name, values[name])
+      editor.commit(name)
+    }
+    onRead()
+  }
+  return (
+    <Notice
+      kind="waiting"
+      role="status"
+      title={t('effectTitle', { fields: fields.map((name) => labelOf(name)).join(', ') })}
+    >
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{t(`effect_${effect}`)}</li>
+        ))}
+      </ul>
+      <p className="row">
+        <Button size="small" onClick={onRead}>
+          {t('effectRead')}
+        </Button>
+        <Button kind="default" size="small" onClick={undo}>
+          {t('effectUndo')}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
