@@ -77,6 +77,7 @@ const TEXTS = {
       'purchaseDate',
       'redemptionInProcDate',
       'rtReceivedDate',
+      'acceptDate',
       'noiFiledDate',
       'sheriffSaleDate',
     ],

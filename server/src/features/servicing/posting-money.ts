@@ -1,10 +1,10 @@
-import type { Desk } from '@fieldstone/contract/entities/servicing/desk'
+import type { Desk, PAYMENT_TYPES } from '@fieldstone/contract/entities/servicing/desk'
 import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { type PaymentAccount, paidCents } from '@fieldstone/domain/payments/account'
 import { isUnpaidSince, type PostingBlock, postingBlock } from '@fieldstone/domain/payments/posting'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { RedemptionTable } from '../../db/tables.ts'
 import type { Sentence } from '../../messages/language.ts'
@@ -57,13 +57,17 @@ export async function findRedemption(trx: Transaction, certificateId: number): P
   return row ?? null
 }
 
+/** The payment type of a redemption, as it is stored: staff texts say 'ACH debit' for it. */
+const paymentTypeOf = (method: RawBuilder<unknown>) =>
+  sql`case when ${method} = 'ACH' then ${'Bank debit' satisfies (typeof PAYMENT_TYPES)[number]} else ${methodWords(method)} end`
+
 /**
  * Finds the last payment of the lien, in the words of a redemption's payment type and proof, with the sum that all
  * payments have paid.
  */
 export async function findLastPayment(db: Db | Transaction, id: number): Promise<Desk['lastPayment']> {
   const { rows } = await sql<Omit<NonNullable<Desk['lastPayment']>, 'amountCents'>>`
-    select effective_on as "receivedOn", ${methodWords(sql.ref('method'))} as "paymentType",
+    select effective_on as "receivedOn", ${paymentTypeOf(sql.ref('method'))} as "paymentType",
       coalesce(payer.first_name || ' ' || payer.last_name, payer_name) as "payerName",
       coalesce('Receipt ' || receipt_no, reference) as proof
     from money_in_row money left join app_user payer on payer.id = money.user_id
