@@ -19,6 +19,7 @@ const NO_FILES = [
   'login_streak.account_key',
   'name_change.account_key',
   'parcel.parcel_key',
+  'plan_code_try.account_key',
   'reset_request.account_key',
   'second_factor_try.account_key',
   // The name or the content of a file, which is in the database, or whose key is made of the row's number.
