@@ -54,6 +54,7 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
       countyId: '855',
       parcelId,
       parcelIds: parcelId,
+      endsOn: await first('/api/counties/855/collections', 'lastDay'),
       queue: 'plan-requests',
       templateCode: Object.keys(TEMPLATES)[0] ?? '',
     },

@@ -21,6 +21,7 @@ test('a minimum is rehearsed on every certificate, read by its list and its file
   const { url } = product
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/payoffrules')
+  await page.getByRole('button', { name: 'Change…' }).click()
   await page.getByLabel('State or county').selectOption('OH')
   await page.getByLabel('In force from').fill('2020-01-01')
   await page.getByLabel('Minimum charge', { exact: true }).fill('10')

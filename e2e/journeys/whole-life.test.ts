@@ -100,7 +100,7 @@ async function requestPlan(page: Page, id: number): Promise<void> {
 
 async function offerPlan(page: Page): Promise<void> {
   await page.goto('/admin/queues/plan-requests')
-  await page.getByRole('link', { name: NUMBER }).click()
+  await page.getByRole('link', { name: NUMBER }).first().click()
   await page.getByLabel('Number of monthly installments').fill('8')
   await page.getByText('8 monthly installments').waitFor()
   await page.getByRole('button', { name: 'Send the offer' }).click()

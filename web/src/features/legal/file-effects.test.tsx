@@ -18,6 +18,9 @@ function Probe({ saved, editor }: { readonly saved: LegalFile; readonly editor: 
       <button type="button" onClick={() => follow(saved)}>
         Save
       </button>
+      <button type="button" onClick={() => follow({ ...saved, noiFiledOn: plainDate('2026-10-05') })}>
+        Save another date
+      </button>
       <FileEffects change={change} editor={editor} onRead={read} />
     </>
   )
@@ -54,4 +57,11 @@ test('undo saves the date that was there before', () => {
 test('a change that stops no deadline and changes no payoff says nothing', () => {
   save({ caseNo: 'CV-2' })
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('what is not read yet stays when another date is saved', () => {
+  save(DISMISSED)
+  fireEvent.click(screen.getByRole('button', { name: 'Save another date' }))
+  expect(screen.getByText(/The file is closed/)).toBeTruthy()
+  expect(screen.getByText('The payoff is computed again from this date.')).toBeTruthy()
 })

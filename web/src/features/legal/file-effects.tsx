@@ -18,11 +18,15 @@ export function useFileEffects(file: LegalFile) {
   const last = useRef(file)
   const [change, setChange] = useState<Change | null>(null)
   const follow = (saved: LegalFile) => {
-    const before = last.current
+    const previous = last.current
     last.current = saved
-    const effects = effectsOf(before, saved)
-    const fields = LEGAL_FIELDS.filter((name) => before[name] !== saved[name])
-    if (effects.length > 0) setChange({ before, fields, effects })
+    // What is not read yet stays, together with the new change.
+    setChange((unread) => {
+      const before = unread?.before ?? previous
+      const effects = effectsOf(before, saved)
+      const fields = LEGAL_FIELDS.filter((name) => before[name] !== saved[name])
+      return effects.length > 0 ? { before, fields, effects } : null
+    })
   }
   return { change, follow, read: () => setChange(null) }
 }
