@@ -67,7 +67,7 @@ function ExpenseTable({ list: { unposted, posted, notChargedIds } }: { readonly 
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className="num">
+            <th scope="row" className="num expense-day">
               {formatDate(row.incurredOn)}
             </th>
             <td>
