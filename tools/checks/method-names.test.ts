@@ -20,7 +20,6 @@ const ITS_OWN: Readonly<Record<string, string>> = {
   'server/src/messages/en/methods.ts': 'its words on the server',
   'server/src/messages/es/methods.ts': 'the same in Spanish',
   'server/src/messages/methods.ts': 'its refusals and its mails',
-  'server/src/features/servicing/posting-money.ts': 'its payment type, as redemptions store it',
   'server/src/features/payments/autopay/debit-source.ts': 'what automatic payments by it draw on',
   'web/src/lib/messages/methods.ts': 'its words on pages',
   'web/src/lib/messages/es/methods.ts': 'its words on pages in Spanish',

@@ -15,6 +15,8 @@ interface ChargeTraits {
   readonly takenBackDays: number
   /** Whether it uses a saved account or card, so that the payer can agree to later payments in advance. */
   readonly isAgreedAhead: boolean
+  /** The payment type of the redemptions that it pays. It is stored, so that it does not follow the texts. */
+  readonly paymentType: 'Card' | 'Bank debit'
   /** The forms that lead to its page at the provider, by what is paid. Null if it is paid on our own pages. */
   readonly forms: Readonly<Record<PageKind, string>> | null
 }
@@ -35,6 +37,7 @@ export const CHARGE_TRAITS = {
     isReturnable: false,
     takenBackDays: 120,
     isAgreedAhead: true,
+    paymentType: 'Card',
     forms: { FULL: 'cc', PARTIAL: 'ccpartial' },
   },
   ACH: {
@@ -45,6 +48,7 @@ export const CHARGE_TRAITS = {
     isReturnable: true,
     takenBackDays: 65,
     isAgreedAhead: true,
+    paymentType: 'Bank debit',
     forms: null,
   },
 } as const satisfies Readonly<Record<string, ChargeTraits>>

@@ -1,7 +1,13 @@
 import { OVERCHARGE_WORDS } from '@fieldstone/contract/entities/analysis/overcharges/overcharge'
+import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/servicing/desk'
 import { COMPANY_PLACEHOLDERS } from '@fieldstone/contract/templates'
 import { PLACEHOLDER_WORDS } from '@fieldstone/contract/templates/placeholder-words'
-import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import {
+  byMethod,
+  CHARGE_TRAITS,
+  type ChargeMethod,
+  RETURNABLE_METHODS,
+} from '@fieldstone/domain/payments/charge-methods'
 import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
 import { METHOD_NAMES } from '../messages/methods.ts'
@@ -26,13 +32,22 @@ export const missingWords = (emptyNames: RawBuilder<unknown>): RawBuilder<unknow
       else '. Change the message so that it does not need it' end || ', then send the e-mail again.'`
 }
 
-const METHODS: Readonly<Record<ChargeMethod | Instrument, string>> = {
-  ...METHOD_NAMES,
+const INSTRUMENTS = {
   CHECK: 'Check',
   MONEY_ORDER: 'Money order',
   WIRE: 'Wire',
   CASH: 'Cash',
+} as const satisfies Readonly<Record<Instrument, string>>
+
+const METHODS: Readonly<Record<ChargeMethod | Instrument, string>> = { ...METHOD_NAMES, ...INSTRUMENTS }
+
+const PAYMENT_TYPE_OF: Readonly<Record<ChargeMethod | Instrument, (typeof PAYMENT_TYPES)[number]>> = {
+  ...byMethod((method) => CHARGE_TRAITS[method].paymentType),
+  ...INSTRUMENTS,
 }
+
+/** A method as the payment type that a redemption stores. */
+export const paymentTypeOf = (method: Value): Value => inWords(method, PAYMENT_TYPE_OF, sql`'Reported'`)
 
 /** Without a method: a redemption that somebody reported. */
 export const methodWords = (method: Value): Value => inWords(method, METHODS, sql`'Reported'`)

@@ -15,6 +15,7 @@ export const RULES: readonly Edit[] = [
     isReturnable: true,
     takenBackDays: 65,
     isAgreedAhead: false,
+    paymentType: 'Bank debit',
     forms: { FULL: 'page', PARTIAL: 'pagepartial' },
   },
 } as const satisfies Readonly<Record<string, ChargeTraits>>`,

@@ -1,10 +1,10 @@
-import type { Desk, PAYMENT_TYPES } from '@fieldstone/contract/entities/servicing/desk'
+import type { Desk } from '@fieldstone/contract/entities/servicing/desk'
 import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { type PaymentAccount, paidCents } from '@fieldstone/domain/payments/account'
 import { isUnpaidSince, type PostingBlock, postingBlock } from '@fieldstone/domain/payments/posting'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { RedemptionTable } from '../../db/tables.ts'
 import type { Sentence } from '../../messages/language.ts'
@@ -12,7 +12,7 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import { awaitingOf } from '../../records/funds.ts'
 import { readPaymentAccounts } from '../../records/payment-accounts.ts'
-import { methodWords } from '../../records/queue-words.ts'
+import { paymentTypeOf } from '../../records/queue-words.ts'
 
 /** Sums what all payments have paid of the debts of a certificate. */
 export const sumPaid = async (db: Db | Transaction, certificateId: number): Promise<Cents> =>
@@ -56,10 +56,6 @@ export async function findRedemption(trx: Transaction, certificateId: number): P
     .executeTakeFirst()
   return row ?? null
 }
-
-/** The payment type of a redemption, as it is stored: staff texts say 'ACH debit' for it. */
-const paymentTypeOf = (method: RawBuilder<unknown>) =>
-  sql`case when ${method} = 'ACH' then ${'Bank debit' satisfies (typeof PAYMENT_TYPES)[number]} else ${methodWords(method)} end`
 
 /**
  * Finds the last payment of the lien, in the words of a redemption's payment type and proof, with the sum that all
