@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { TieFacts } from '@fieldstone/domain/payments/tie'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { bookSources } from './book-entries.ts'
 import { BOOKS_START } from './closed.ts'
 import { dayOfLine } from './reconciliation.ts'
 
@@ -225,17 +226,7 @@ function differences(days: TieDays): Sql {
   union all
   select coalesce(known.source, entered.source) || ' ' || coalesce(known.source_id, entered.source_id), coalesce(known.label, 'Book entry'),
     coalesce(known.on_day, entered.on_day), coalesce(entered.cents, 0) - coalesce(known.cents, 0), 'Not booked in this month'
-  from (${bookSources(days)}) known
+  from (select source.* from (${bookSources(timeZone)}) source where source.on_day <= ${on}::date) known
     full join (select source, source_id, sum(amount_cents)::bigint as cents, min(effective_on) as on_day from booked group by 1, 2) entered
       on entered.source = known.source and entered.source_id = known.source_id`
 }
-
-/** What must be booked outside the ledger of certificates. */
-const bookSources = ({ from, on }: TieDays): Sql => sql`
-  select 'deposit-account' as source, id::text as source_id, name as label, opened_on as on_day, opening_cents as cents
-  from deposit_account where opened_on <= ${on}::date
-  union all
-  select 'balance-entry', id, 'Processor fee', on_day, case category when 'fee' then net_cents else -fee_cents end
-  from balance where on_day >= ${from}::date
-  union all
-  select 'bank-line', id::text, account || ': ' || description, on_day, cents from bank where category is not null`
