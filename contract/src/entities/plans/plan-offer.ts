@@ -10,6 +10,7 @@ import {
   formInt,
   multilineText,
   optionalText,
+  text,
 } from '../../values.ts'
 
 const instalment = entity({
@@ -53,6 +54,12 @@ export const planCode = {
   code: exactText(80),
 } as const
 export type PlanCode = EntityOf<typeof planCode>
+
+/** A mailed code with its certificate number. It proves the mailing address, which a link does not. */
+export const mailedCode = entity({
+  ...planCode,
+  certificateNo: ['taxSaleNo', text(40).check(z.minLength(1))],
+})
 
 /** A plan as a code opens it. */
 export const planByCode = entity({

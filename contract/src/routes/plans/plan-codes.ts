@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  mailedCode,
   planAcceptanceByCode,
   planByCode,
   planCode,
@@ -59,7 +60,7 @@ export const planCodeRoutes = {
     summary:
       'Add a plan without an account to the caller’s account, by a code that was mailed to its address.',
     limits: [perUser(30)],
-    body: entity(planCode),
+    body: mailedCode,
     answer: entity({ certificateId: ['parcelID', z.int()] }),
     errors: ['plan_exists'],
   }),

@@ -17,11 +17,7 @@ export async function claimPlan(
   given: PlanCode,
 ): Promise<{ readonly certificateId: number }> {
   const { services, actor, at, address, request } = context
-  const code = await requireCode(
-    context,
-    { ...given, certificateNo: given.certificateNo || '-' },
-    'claim-plan',
-  )
+  const code = await requireCode(context, given, 'claim-plan')
   const { planId } = code
   return rejectDuplicatePlan(() =>
     inTransaction(services.db, async (trx) => {
