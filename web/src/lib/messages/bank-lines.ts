@@ -210,7 +210,7 @@ export const bankLines = {
   line: '{amount} on {date}: {description}',
   decidedBy: '{name}, {at}',
   ofLines: 'One of {count} lines',
-  lineDifference: '{amount} off',
+  lineDifference: 'Differs by {amount}',
   addLine: 'Enter a line',
   addLineTitle: 'Enter a bank line',
   addLineLede: 'Enter the line as the statement shows it. Use a minus sign for money that left the account.',

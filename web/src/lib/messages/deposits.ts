@@ -5,7 +5,7 @@ import { staffTranslator } from './translator.tsx'
 const methods = {
   method_LOCKBOX: 'Lockbox',
   'method_returned-check': 'Returned checks',
-  method_fees: 'Fees taken apart',
+  method_fees: 'Fees charged separately',
 } as const
 
 const kinds = {
@@ -53,10 +53,10 @@ export const deposits = {
   columnPayments: 'Payments',
   columnTotal: 'Total',
   columnBank: 'Bank',
-  accountUnknown: 'Known with the bank line',
+  accountUnknown: 'Not known until its bank line is matched',
   inTransit: 'In transit',
   atBank: 'At the bank {date}',
-  bankOff: '{amount} off',
+  bankOff: 'Differs by {amount}',
   filterBank: 'Bank',
   filterBankAll: 'All deposits',
   filterBankMissing: 'In transit',
@@ -66,7 +66,7 @@ export const deposits = {
   undo: 'Undo this slip',
   undone: 'Deposit slip undone. Its payments are on hand again.',
   takeOff: 'Take off {name}',
-  fixed: 'A deposit with a bank line, of a lockbox or by wire cannot be changed here.',
+  fixed: 'Matched deposits, and deposits by lockbox or wire, cannot be changed here.',
   changeLede: 'Clear the box of a payment to take it off the slip.',
   state_pending: 'Not cleared',
   state_settled: 'Cleared',

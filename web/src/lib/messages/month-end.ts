@@ -3,7 +3,7 @@ import type { TieGroupName } from '@fieldstone/domain/payments/tie'
 import { staffTranslator } from './translator.tsx'
 
 const states = {
-  state_running: 'Not ended',
+  state_running: 'In progress',
   state_open: 'Open',
   state_requested: 'Waiting for approval',
   state_closed: 'Closed',
@@ -44,7 +44,7 @@ export const monthEnd = {
   closeAct: 'Request close',
   cancel: 'Cancel',
   requested: 'Close requested. A second administrator must approve it.',
-  ready: 'Every cent has a line. The month can be closed.',
+  ready: 'Every cent is explained. The month can be closed.',
   readyBody: 'Review the lines below first. Then request the close.',
   blocked: 'This month cannot be closed yet',
   waiting: 'The close is waiting for a second administrator.',
@@ -55,7 +55,7 @@ export const monthEnd = {
   columnLine: 'Line',
   stated: 'Stated balance, {account}',
   computed: 'Balance of {account} by its lines. No balance is stated',
-  adjusted: 'Bank and lines',
+  adjusted: 'Adjusted bank balance',
   ledger: 'Cash in the ledger',
   unexplained: 'Not explained',
   lineFacts: '{label}, {date} ({days} days)',

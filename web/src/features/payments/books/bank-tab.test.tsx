@@ -215,7 +215,7 @@ test('a match shows its items, its difference and its evidence, and can be undon
     'GET /api/payments/banklines': listOf(matched),
     'DELETE /api/payments/bankmatches/8': { status: 204 },
   })
-  expect(await screen.findByText('-$10.00 off')).toBeTruthy()
+  expect(await screen.findByText('Differs by -$10.00')).toBeTruthy()
   expect(screen.getByText('Deposit 000012. By hand. Short')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo the match of line 4' }))
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))

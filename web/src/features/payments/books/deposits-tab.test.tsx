@@ -109,5 +109,5 @@ test('a deposit of which the bank booked less shows the difference', async () =>
   openDeposits({
     'GET /api/payments/deposits': listOf({ ...deposit, bankDate: '2026-11-20', bankDifference: -10 }),
   })
-  expect(await screen.findByText('-$10.00 off')).toBeTruthy()
+  expect(await screen.findByText('Differs by -$10.00')).toBeTruthy()
 })

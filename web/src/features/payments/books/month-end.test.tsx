@@ -94,7 +94,7 @@ test('lists the months with who closed them', async () => {
   expect(
     months.getByRole('row', { name: /October 2026 Closed .* requested by admin, approved by second/ }),
   ).toBeTruthy()
-  expect(months.getByRole('row', { name: /December 2026 Not ended/ })).toBeTruthy()
+  expect(months.getByRole('row', { name: /December 2026 In progress/ })).toBeTruthy()
 })
 
 test('prints the statement with every line open', async () => {
