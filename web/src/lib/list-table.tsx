@@ -55,6 +55,7 @@ export function ListTable<Row>({
   const session = useSession()
   const isOfStaff = session !== null && session.role !== 'taxpayer'
   const { columns, look, choice } = useColumns(table, columnChoice)
+  const isEmpty = data?.totalCount === 0 && view[0].filter === ''
   return (
     <>
       {isOfStaff && !isPart ? (
@@ -83,10 +84,10 @@ export function ListTable<Row>({
         view={view[0]}
         onView={view[1]}
         actions={
-          isOfStaff || actions || fetchFile ? (
+          (isOfStaff && !isEmpty) || actions || fetchFile ? (
             <>
               {actions}
-              {isOfStaff ? (
+              {isOfStaff && !isEmpty ? (
                 <Suspense fallback={null}>
                   <TableSettings look={look} columns={choice} />
                 </Suspense>

@@ -13,9 +13,8 @@ import { amountOf, eventText, type Family, familyOf, noteText } from './life-wor
 interface LifeProps {
   readonly life: RecordLife
   readonly record: RecordPlace
-  /** Today in the county, and what is owed today. */
+  /** Today in the county. What is owed today is in the header. */
   readonly today: PlainDate
-  readonly owedToday: string
   /** What is open today. '' if nothing is. */
   readonly noteToday: string
 }
@@ -24,7 +23,7 @@ type Shown = 'all' | Family
 const SHOWN = ['all', 'money', 'law', 'words'] as const
 
 /** The timeline of a lien: past events, today, what is overdue, and what is next. */
-export function Life({ life, record, today, owedToday, noteToday }: LifeProps) {
+export function Life({ life, record, today, noteToday }: LifeProps) {
   const [shown, show] = useState<Shown>('all')
   const isShown = (event: LifeEvent) => shown === 'all' || familyOf(event) === shown
   const deadlines = shown === 'all' || shown === 'law' ? life.deadlines : []
@@ -35,7 +34,6 @@ export function Life({ life, record, today, owedToday, noteToday }: LifeProps) {
     mark: 'ring',
     title: t('today'),
     note: noteToday,
-    balance: owedToday,
     stage: 'now',
   } as const
   return (

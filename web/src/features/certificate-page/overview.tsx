@@ -1,6 +1,5 @@
 import type { RecordHead } from '@fieldstone/contract/entities/certificate-page/record'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
@@ -20,7 +19,7 @@ interface OverviewProps {
 /** Shows the timeline of the lien on the left, and its current state on the right. */
 export function Overview({ record, related, children }: OverviewProps) {
   const { certificate } = record
-  const { id, countyId, today, totalCents } = certificate
+  const { id, countyId, today } = certificate
   const life = useRecordLife(id)
   return (
     <>
@@ -33,7 +32,6 @@ export function Overview({ record, related, children }: OverviewProps) {
                 life={it}
                 record={{ id, countyId }}
                 today={today}
-                owedToday={totalCents === null ? '' : formatMoney(totalCents)}
                 noteToday={redemptionToPostText(record)}
               />
               <div className="stack loose">

@@ -1,5 +1,6 @@
 import type { RecordHead } from '@fieldstone/contract/entities/certificate-page/record'
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
+import { ZERO } from '@fieldstone/domain/money/cents'
 import { type ReactNode, useId } from 'react'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
@@ -8,48 +9,27 @@ import { t as staff } from '../../lib/messages/staff-certificate.ts'
 import type { RecordTab } from '../../records/record-path.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { TabLink } from './tab-link.tsx'
-import { redemptionToPostText } from './use-record.ts'
 
-/** Shows the payoff in its three parts. A redeemed certificate has none. */
-export function OwedBlock({ record }: { readonly record: RecordHead }) {
-  const { certificate, paidInFullOn } = record
+/** Shows the parts of the payoff, whose total is in the header. A redeemed certificate has no payoff. */
+export function OwedBlock({ record: { certificate } }: { readonly record: RecordHead }) {
+  if (certificate.redeemedOn !== null) return null
   const { buttons } = certificate.countyOffer.parcel
   const link = buttons.viewPayoffAmount ? ({ tab: 'payoff', words: t('openPayoff') } as const) : null
-  const { principalCents, interestCents, expenseCents, totalCents } = certificate
-  const entry = (key: string, label: string, cents: typeof totalCents) => ({
-    key,
-    label,
-    amount: formatMoney(cents),
-  })
   return (
-    <Block title={t('owedToday')} certificate={certificate} link={link}>
-      {totalCents === null ? (
-        <p className="muted">{t('moneyNone')}</p>
-      ) : (
-        <MoneyTable
-          caption={t('owedToday')}
-          size="compact"
-          entries={[
-            entry('principal', t('principal'), principalCents),
-            entry('interest', t('interestPart'), interestCents),
-            entry('expenses', t('expenses'), expenseCents),
-          ]}
-          total={{ label: t('payoff'), amount: formatMoney(totalCents) }}
-        />
-      )}
-      <p className="muted">
-        {paidInFullOn === null ? throughText(certificate) : redemptionToPostText(record)}
-      </p>
+    <Block title={t('payoff')} certificate={certificate} link={link} summary={partsText(certificate)}>
       <WholeParcel certificate={certificate} />
     </Block>
   )
 }
 
-function throughText({ goodThrough, futureGoodThrough, futureTotalCents }: CountyCertificate): string {
-  if (goodThrough === null) return ''
-  const date = formatDate(goodThrough)
-  if (futureTotalCents === null || futureGoodThrough === null) return t('thatDay', { date })
-  return t('fromDay', { date, amount: formatMoney(futureTotalCents), next: formatDate(futureGoodThrough) })
+function partsText({ principalCents, interestCents, expenseCents, totalCents }: CountyCertificate): string {
+  if (totalCents === null) return t('moneyNone')
+  if (totalCents === ZERO) return ''
+  return t('parts', {
+    principal: formatMoney(principalCents),
+    interest: formatMoney(interestCents),
+    expenses: formatMoney(expenseCents),
+  })
 }
 
 /** After a notice of intent to foreclose, the certificates of a parcel are redeemed together. */
@@ -86,16 +66,19 @@ interface BlockProps {
   readonly certificate?: CountyCertificate
   /** The tab with details. */
   readonly link?: { readonly tab: RecordTab; readonly words: string } | null
-  readonly children: ReactNode
+  /** The state in one sentence, beside the heading. '' if there is none. */
+  readonly summary?: string
+  readonly children?: ReactNode
 }
 
-/** One block of the current state. */
-export function Block({ title, certificate, link, children }: BlockProps) {
+/** One block of the current state. A block without details takes one line. */
+export function Block({ title, certificate, link, summary = '', children }: BlockProps) {
   const id = useId()
   return (
     <section className="stands-block" aria-labelledby={id}>
       <div className="stands-head">
         <h2 id={id}>{title}</h2>
+        {summary === '' ? null : <p className="muted">{summary}</p>}
         {certificate && link ? (
           <TabLink tab={link.tab} record={certificate}>
             {link.words}

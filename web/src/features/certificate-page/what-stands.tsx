@@ -59,9 +59,9 @@ function LegalBlock({ record: { certificate, nextDeadline }, life }: StandsProps
   const firm = [certificate.assignedAttorneyName, life.firmName].filter(Boolean).join(', ')
   // Readers who came from the legal file need no link to it.
   const link = originOf(search) === 'fromLegal' ? null : ({ tab: 'legal', words: t('openLegal') } as const)
+  const summary = certificate.isLegalActive || firm !== '' ? '' : t('noFile')
   return (
-    <Block title={t('legal')} certificate={certificate} link={link}>
-      {certificate.isLegalActive || firm !== '' ? null : <p className="muted">{t('noFile')}</p>}
+    <Block title={t('legal')} certificate={certificate} link={link} summary={summary}>
       {nextDeadline === null ? null : (
         <p>{t('legalNext', { what: whatText(nextDeadline), date: formatDate(nextDeadline.dueOn) })}</p>
       )}
@@ -73,10 +73,13 @@ function LegalBlock({ record: { certificate, nextDeadline }, life }: StandsProps
 
 function PlanBlock({ record: { certificate }, life: { plan } }: StandsProps) {
   return (
-    <Block title={t('plan')} certificate={certificate} link={{ tab: 'plan', words: t('openPlan') }}>
-      {plan === null ? (
-        <p className="muted">{t('noPlan')}</p>
-      ) : (
+    <Block
+      title={t('plan')}
+      certificate={certificate}
+      link={{ tab: 'plan', words: t('openPlan') }}
+      summary={plan === null ? t('noPlan') : ''}
+    >
+      {plan === null ? null : (
         <>
           <p>
             <PlanStatusBadge status={plan.status} />

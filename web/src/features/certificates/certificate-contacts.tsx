@@ -14,11 +14,11 @@ interface ContactsProps {
 
 /** Payoff requests, payment plans and correspondence of a certificate. */
 export const CertificateContacts = ({ certificateId }: ContactsProps) => (
-  <>
+  <div className="stack loose contact-lists">
     <PayoffRequests certificateId={certificateId} />
     <PaymentPlans certificateId={certificateId} />
     <CorrespondenceHistory certificateId={certificateId} />
-  </>
+  </div>
 )
 
 export function PayoffRequests({ certificateId: id }: ContactsProps) {

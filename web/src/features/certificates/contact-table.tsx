@@ -19,11 +19,13 @@ interface ContactTableProps<Row> {
   readonly detailsOf: (row: Row) => ReactNode
 }
 
-/** One of the lists below a certificate, newest first. */
+/** One of the lists below a certificate, newest first. An empty list is one sentence. */
 export function ContactTable<Row extends { readonly id: number }>(props: ContactTableProps<Row>) {
   const { table, view, title, columns } = props
   const { list, fetchFile } = table
   const hasRows = (list.data?.totalCount ?? 0) > 0
+  if (list.data && !hasRows && view[0].filter === '' && !list.error)
+    return <p className="muted small">{props.emptyText}</p>
   return (
     <TableSheet
       title={title}
@@ -41,7 +43,6 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
         view={view}
         emptyText={props.emptyText}
         noMatchText={t('noMatch')}
-        hasFilter={hasRows || view[0].filter !== ''}
       />
     </TableSheet>
   )

@@ -140,6 +140,16 @@ test.each([
   expect(chosen.map((link) => link.textContent)).toEqual([tab])
 })
 
+test('the Overview shows the payoff once, its parts in one line, and no table without rows', async () => {
+  open('/county/855/parcels/3')
+  await screen.findByText('No correspondence about this certificate is on file.')
+  expect(screen.getAllByText('$1,430.00')).toHaveLength(1)
+  expect(screen.getByText(/^Principal \$[\d,.]+, interest \$[\d,.]+, expenses \$[\d,.]+\.$/)).toBeTruthy()
+  expect(screen.queryAllByRole('table')).toEqual([])
+  expect(screen.queryByRole('button', { name: /^Columns/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Related tax certificates' })).toBeNull()
+})
+
 test('a deadline that rests is not the next one: the head says why nothing is due', async () => {
   const line: DeadlineLine = {
     ...{ certificateId: 3, certificateNo: '2017-1009', countyName: 'Summit', ownerName: '' },

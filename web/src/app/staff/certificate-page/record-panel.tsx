@@ -60,13 +60,15 @@ export function RecordPanel({ record, tab, planId, onAct }: RecordPanelProps) {
           record={record}
           related={
             <>
-              <RelatedCertificates
-                certificate={certificate}
-                // A parcel lies in one county, and so do all its certificates.
-                pathOf={(other) =>
-                  recordPath('overview', { id: other, countyId: certificate.countyId }, role)
-                }
-              />
+              {certificate.related.length === 0 ? null : (
+                <RelatedCertificates
+                  certificate={certificate}
+                  // A parcel lies in one county, and so do all its certificates.
+                  pathOf={(other) =>
+                    recordPath('overview', { id: other, countyId: certificate.countyId }, role)
+                  }
+                />
+              )}
               {isAdmin ? (
                 <Sheet isFlush className="what-stands">
                   <Suspense fallback={<TextSkeleton lines={2} />}>
