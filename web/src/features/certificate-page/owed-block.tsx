@@ -16,7 +16,8 @@ export function OwedBlock({ record: { certificate } }: { readonly record: Record
   const { buttons } = certificate.countyOffer.parcel
   const link = buttons.viewPayoffAmount ? ({ tab: 'payoff', words: t('openPayoff') } as const) : null
   return (
-    <Block title={t('payoff')} certificate={certificate} link={link} summary={partsText(certificate)}>
+    <Block title={t('payoff')} certificate={certificate} link={link}>
+      <p className="muted">{partsText(certificate)}</p>
       <WholeParcel certificate={certificate} />
     </Block>
   )

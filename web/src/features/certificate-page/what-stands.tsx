@@ -59,14 +59,18 @@ function LegalBlock({ record: { certificate, nextDeadline }, life }: StandsProps
   const firm = [certificate.assignedAttorneyName, life.firmName].filter(Boolean).join(', ')
   // Readers who came from the legal file need no link to it.
   const link = originOf(search) === 'fromLegal' ? null : ({ tab: 'legal', words: t('openLegal') } as const)
-  const summary = certificate.isLegalActive || firm !== '' ? '' : t('noFile')
+  const cases = [
+    ...(certificate.caseNo ? [caseNo] : []),
+    ...(certificate.bankruptcyCaseNo ? [bankruptcyCaseNo] : []),
+  ]
+  const isEmpty = !certificate.isLegalActive && firm === '' && cases.length === 0
   return (
-    <Block title={t('legal')} certificate={certificate} link={link} summary={summary}>
+    <Block title={t('legal')} certificate={certificate} link={link} summary={isEmpty ? t('noFile') : ''}>
       {nextDeadline === null ? null : (
         <p>{t('legalNext', { what: whatText(nextDeadline), date: formatDate(nextDeadline.dueOn) })}</p>
       )}
       {firm === '' ? null : <p className="muted">{t('withFirm', { firm })}</p>}
-      <FactList facts={[caseNo, bankruptcyCaseNo]} />
+      {cases.length === 0 ? null : <FactList facts={cases} />}
     </Block>
   )
 }
@@ -104,6 +108,9 @@ function PlanBlock({ record: { certificate }, life: { plan } }: StandsProps) {
 const MOST_PEOPLE = 6
 
 function PeopleBlock({ record: { certificate }, life: { people } }: StandsProps) {
+  // The header shows the name of the owner.
+  const isKnown = people.every(({ role, phone, email }) => role === 'owner' && !phone && !email)
+  if (isKnown) return null
   return (
     <Block title={t('people')} certificate={certificate} link={{ tab: 'contacts', words: t('allPeople') }}>
       <dl className="facts">
@@ -132,11 +139,11 @@ function PeopleBlock({ record: { certificate }, life: { people } }: StandsProps)
 const byAccount = (userId: number | null) => (userId === null ? null : { userId })
 
 function PropertyBlock({ record: { certificate } }: Pick<StandsProps, 'record'>) {
-  const { property, purchasedOn } = certificateFacts(certificate)
+  const { purchasedOn } = certificateFacts(certificate)
   return (
     <Block title={t('property')}>
-      <FactList facts={[property, purchasedOn]} />
       <PropertyMap address={certificate.addressFull} />
+      <FactList facts={[purchasedOn]} />
     </Block>
   )
 }

@@ -14,7 +14,7 @@ interface ContactsProps {
 
 /** Payoff requests, payment plans and correspondence of a certificate. */
 export const CertificateContacts = ({ certificateId }: ContactsProps) => (
-  <div className="stack loose contact-lists">
+  <div className="contact-lists">
     <PayoffRequests certificateId={certificateId} />
     <PaymentPlans certificateId={certificateId} />
     <CorrespondenceHistory certificateId={certificateId} />

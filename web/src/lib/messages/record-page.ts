@@ -149,7 +149,7 @@ export const recordPage = {
   parts: 'Principal {principal}, interest {interest}, expenses {expenses}.',
   legal: 'Legal',
   openLegal: 'View Legal Details',
-  noFile: 'No legal file is open.',
+  noFile: 'No legal file, case or bankruptcy.',
   withFirm: 'With {firm}',
   legalNext: 'Next: {what}, {date}',
   plan: 'Plan',
