@@ -19,3 +19,10 @@ export async function chooseSummit(page: Page): Promise<void> {
   await page.getByLabel('State (two letters)').fill('OH')
   await page.getByLabel('County', { exact: true }).fill('Summit')
 }
+
+/** Opens the recognized columns, the fields that the file does not have, and the settings. */
+export async function openFoldedColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check the File' }).waitFor()
+  const folded = page.locator('.import-body > details:not([open]) > summary')
+  while ((await folded.count()) > 0) await folded.first().click()
+}

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { brokenRules } from '../harness/books.ts'
 import { openPage } from '../harness/browser.ts'
+import { openFoldedColumns } from '../harness/imports.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -67,6 +68,7 @@ test.each(COUNTIES)(
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByLabel('State (two letters)').fill('OH')
     await page.getByLabel('County', { exact: true }).fill('Summit')
+    await openFoldedColumns(page)
     for (const [field, column] of Object.entries(county.columns ?? {}))
       await page.getByLabel(`Column for ${field}`, { exact: true }).selectOption({ label: column })
     for (const [field, template] of Object.entries(county.templates ?? {})) {

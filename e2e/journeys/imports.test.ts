@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { chooseSummit, uploadImport } from '../harness/imports.ts'
+import { chooseSummit, openFoldedColumns, uploadImport } from '../harness/imports.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -32,6 +32,17 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
     'Face Amount',
   )
   expect(await page.getByLabel('Date format of Purchase date').inputValue()).toBe('M/D/YYYY')
+  // Only what needs a decision is in sight: no other columns, and no patterns.
+  await page.getByText('5 columns recognized').waitFor()
+  expect(await page.getByLabel('Column for Owner').isVisible()).toBe(false)
+  expect(await page.getByLabel('Column for Sale type').isVisible()).toBe(true)
+  expect(await page.getByPlaceholder(/regular expression/).count()).toBeGreaterThan(0)
+  expect(
+    await page
+      .getByPlaceholder(/regular expression/)
+      .first()
+      .isVisible(),
+  ).toBe(false)
   await page.getByLabel('State (two letters)').fill('OH')
   await page.getByLabel('County', { exact: true }).fill('Summit')
   expect((await axe(page)).violations).toEqual([])
@@ -80,6 +91,7 @@ test('a list of statuses changes its own field of what another sender sent; eras
 
   await uploadImport(page, { name: 'statuses.csv', content: STATUSES, sender: 'summit-court' })
   await chooseSummit(page)
+  await openFoldedColumns(page)
   await page.getByLabel('Column for Bankruptcy case number').selectOption({ label: 'Bankruptcy Case' })
   await page.getByLabel('How a row finds its certificate').selectOption('certificateNo')
   await page.getByLabel('Empty cells').selectOption('erase')

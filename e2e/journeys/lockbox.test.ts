@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { chooseSummit, uploadImport } from '../harness/imports.ts'
+import { chooseSummit, openFoldedColumns, uploadImport } from '../harness/imports.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -31,6 +31,7 @@ test('a BAI lockbox file: staff see the certificate of each check and what booki
   const { page, expectProblem } = await openPage({ url, token: await logIn(url, 'admin') })
   await uploadImport(page, { name: 'lockbox-lien.csv', content: CERTIFICATE, sender: 'summit-lockbox' })
   await chooseSummit(page)
+  await openFoldedColumns(page)
   await page.getByLabel('Column for Sale type').selectOption({ label: 'Sale Type' })
   await page.getByRole('button', { name: 'Check the File' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()

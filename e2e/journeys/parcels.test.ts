@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { chooseSummit, uploadImport } from '../harness/imports.ts'
+import { chooseSummit, openFoldedColumns, uploadImport } from '../harness/imports.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -15,6 +15,7 @@ test('two numbers that differ only in separators: the import warns, neither owne
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await uploadImport(page, { name: 'twins.csv', content: FILE, sender: 'summit-twins' })
   await chooseSummit(page)
+  await openFoldedColumns(page)
   await page.getByLabel('Column for Sale type').selectOption({ label: 'Sale Type' })
   await page.getByRole('button', { name: 'Check the File' }).click()
   await page.getByText('Line 3: 930-15 and 93-01-5').waitFor()

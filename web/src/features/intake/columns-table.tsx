@@ -1,22 +1,75 @@
 import type { ImportField } from '@fieldstone/contract/entities/intake/import'
+import { useState } from 'react'
 import { t } from '../../lib/messages/intake.ts'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { FieldSource } from './field-source.tsx'
 import type { ColumnsTableProps } from './mapping.ts'
-import { isRequiredBy, sourceOf } from './mapping.ts'
+import { type FieldGroup, groupOf, isRequiredBy, sourceOf } from './mapping.ts'
+import { useOnceTrue } from './use-once-true.ts'
 import './imports.css'
 
+/**
+ * Shows the fields that need a decision. The recognized columns and the fields that the file does not have are folded.
+ * Once staff edit, a field stays in its group, so that its control keeps the focus.
+ */
+export function ColumnsTable(given: ColumnsTableProps) {
+  const groups = given.found.fields.map((it) => (hasProblemIn(given, it.name) ? 'open' : groupOf(given, it)))
+  const [isEdited, setEdited] = useState(false)
+  const [shown, setShown] = useState(groups)
+  if (!isEdited && shown.join() !== groups.join()) setShown(groups)
+  const props = {
+    ...given,
+    onFields: (fields: ColumnsTableProps['fields']) => {
+      setEdited(true)
+      given.onFields(fields)
+    },
+  }
+  const inGroup = (group: FieldGroup) => props.found.fields.filter((_, at) => shown[at] === group)
+  const [open, recognized, absent] = [inGroup('open'), inGroup('recognized'), inGroup('absent')]
+  return (
+    <>
+      {open.length === 0 ? <p>{t('nothingOpen')}</p> : <FieldsTable {...props} rows={open} />}
+      <FoldedFields {...props} rows={recognized} summary={t('recognized', { count: recognized.length })} />
+      <FoldedFields {...props} rows={absent} summary={t('absent', { count: absent.length })} />
+    </>
+  )
+}
+
+interface FieldsTableProps extends ColumnsTableProps {
+  readonly rows: readonly ImportField[]
+}
+
 /** Shows one line per field: its source, samples from the file, and the values that result. */
-export const ColumnsTable = (props: ColumnsTableProps) => (
+const FieldsTable = ({ rows, ...props }: FieldsTableProps) => (
   <StaticTable
     className="table stacks static import-columns"
     caption={t('columnsHeading')}
     columns={columnsOf(props)}
-    rows={props.found.fields}
+    rows={rows}
     rowKey={({ name }) => name}
   />
 )
+
+/** Opens by itself once one of its fields has a problem, and stays open. */
+function FoldedFields({ summary, ...props }: FieldsTableProps & { readonly summary: string }) {
+  const isOpen = useOnceTrue(props.rows.some(({ name }) => hasProblemIn(props, name)))
+  if (props.rows.length === 0) return null
+  return (
+    <details open={isOpen}>
+      <summary>
+        {summary} <span className="muted small">{namesOf(props)}</span>
+      </summary>
+      <FieldsTable {...props} />
+    </details>
+  )
+}
+
+const namesOf = ({ rows }: FieldsTableProps): string => rows.map(({ name }) => t(`field_${name}`)).join(', ')
+
+const hasProblemIn = ({ preview }: ColumnsTableProps, name: string): boolean =>
+  (preview?.problems ?? []).some(({ at }) => at === name) ||
+  (preview?.rows ?? []).some(({ fields }) => (fields[name]?.problem ?? null) !== null)
 
 const columnsOf = (props: ColumnsTableProps): readonly Column<ImportField>[] => [
   {

@@ -1,25 +1,61 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../lib/messages/intake.ts'
 import type { FieldPartProps } from './mapping.ts'
 import { TextList } from './text-list.tsx'
+import { useOnceTrue } from './use-once-true.ts'
+
+interface FieldOptionsProps extends FieldPartProps {
+  readonly children?: ReactNode
+}
 
 /** Options that few files need: texts that count as empty, a pattern, a default. */
-export function FieldOptions({ label, chosen, onChange }: FieldPartProps) {
+export function FieldOptions({ label, chosen, onChange, children }: FieldOptionsProps) {
   const { emptyIs, match, noMatch, default: other, required = false } = chosen
   const isUsed = [emptyIs, match, other].some((each) => each !== undefined) || required
-  // Stays open: if `open` followed `isUsed`, clearing the last text would close the section while staff type in it.
-  const [hasBeenUsed, setHasBeenUsed] = useState(isUsed)
-  if (isUsed && !hasBeenUsed) setHasBeenUsed(true)
   return (
-    <details className="small" open={hasBeenUsed}>
+    <details className="small" open={useOnceTrue(isUsed)}>
       <summary>{t('moreOf', { field: label })}</summary>
       <div className="stack tight">
+        {children}
         <TextList
           label={t('emptyIsOf', { field: label })}
           placeholder={t('emptyIsHint')}
           texts={emptyIs ?? []}
           onTexts={(texts) => onChange({ emptyIs: texts.length === 0 ? undefined : texts })}
         />
+        <input
+          className="input"
+          aria-label={t('defaultOf', { field: label })}
+          placeholder={t('defaultHint', { example: 'No parcel {bill}' })}
+          maxLength={300}
+          value={other ?? ''}
+          onChange={(event) => onChange({ default: event.currentTarget.value || undefined })}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={required}
+            onChange={(event) => onChange({ required: event.currentTarget.checked || undefined })}
+          />{' '}
+          {t('requiredField')}
+        </label>
+        <Pattern label={label} match={match} noMatch={noMatch} onChange={onChange} />
+      </div>
+    </details>
+  )
+}
+
+interface PatternProps extends Pick<FieldPartProps, 'label' | 'onChange'> {
+  readonly match: string | undefined
+  readonly noMatch: FieldPartProps['chosen']['noMatch']
+}
+
+/** A regular expression, for the few who write one: folded until it is used, then open. */
+function Pattern({ label, match, noMatch, onChange }: PatternProps) {
+  return (
+    <details open={useOnceTrue(match !== undefined)}>
+      <summary>{t('pattern')}</summary>
+      <div className="stack tight">
         <input
           className="input"
           aria-label={t('matchOf', { field: label })}
@@ -38,22 +74,6 @@ export function FieldOptions({ label, chosen, onChange }: FieldPartProps) {
             {t('noMatchEmpty')}
           </label>
         )}
-        <input
-          className="input"
-          aria-label={t('defaultOf', { field: label })}
-          placeholder={t('defaultHint', { example: 'No parcel {bill}' })}
-          maxLength={300}
-          value={other ?? ''}
-          onChange={(event) => onChange({ default: event.currentTarget.value || undefined })}
-        />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={required}
-            onChange={(event) => onChange({ required: event.currentTarget.checked || undefined })}
-          />{' '}
-          {t('requiredField')}
-        </label>
       </div>
     </details>
   )

@@ -4,6 +4,7 @@ import { DateForms } from './date-forms.tsx'
 import { FieldOptions } from './field-options.tsx'
 import type { ColumnsTableProps, FieldPartProps } from './mapping.ts'
 import { CONSTANT, sourceOf, TEMPLATE, withChange, withSource } from './mapping.ts'
+import { useOnceTrue } from './use-once-true.ts'
 import { ValueMap } from './value-map.tsx'
 
 interface FieldSourceProps extends ColumnsTableProps {
@@ -24,6 +25,16 @@ export function FieldSource(props: FieldSourceProps) {
     chosen,
     onChange: (change: Parameters<typeof withChange>[2]) => onFields(withChange(fields, name, change)),
   }
+  const values =
+    part && chosen.constant === undefined && (chosen.valueMap !== undefined || column !== undefined) ? (
+      <ValueMap {...part} values={column?.values ?? []} />
+    ) : null
+  // Few texts are translated: those of a field with choices, and those that cannot be read.
+  const hasMapInSight = useOnceTrue(
+    field.choices !== null ||
+      chosen?.valueMap !== undefined ||
+      (preview?.rows ?? []).some(({ fields: read }) => (read[name]?.problem ?? null) !== null),
+  )
   return (
     <div className="stack tight">
       <select
@@ -48,10 +59,10 @@ export function FieldSource(props: FieldSourceProps) {
       {part && kind === 'date' && chosen.constant === undefined ? (
         <DateForms {...part} forms={column?.dateForms ?? []} />
       ) : null}
-      {part && chosen.constant === undefined && (chosen.valueMap !== undefined || column !== undefined) ? (
-        <ValueMap {...part} values={column?.values ?? []} />
+      {hasMapInSight ? values : null}
+      {part && chosen.constant === undefined ? (
+        <FieldOptions {...part}>{hasMapInSight ? null : values}</FieldOptions>
       ) : null}
-      {part && chosen.constant === undefined ? <FieldOptions {...part} /> : null}
       {problems.length === 0 ? null : (
         <p id={`problem-${name}`} className="error">
           {problems.map(({ message }) => message).join('; ')}

@@ -150,6 +150,49 @@ test('maps columns, sets date formats, and uses the certificate number as the ke
   })
 })
 
+const AMBIGUOUS = { column: 'Bought', dateFormat: 'M/D/YY', pivotYear: 1980 }
+
+test.each([
+  ['a needed field without a column', {}, 'Purchase date'],
+  ['dates that can be read in two ways', { purchasedOn: AMBIGUOUS }, 'Purchase date'],
+])('shows what needs a decision, and folds recognized columns: %s', async (_, more, open_) => {
+  const mapping = {
+    ...MAPPING,
+    fields: { ...MAPPING.fields, parcelNo: { column: 'Parcel', ...PLAIN }, ...more },
+  }
+  open({}, { 'GET /api/admin/imports/7/columns': { body: { ...COLUMNS, mapping } } })
+  const field = await screen.findByLabelText(`Column for ${open_}`)
+  expect(field.closest('details')).toBeNull()
+  const folded = screen.getByText('3 columns recognized').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.querySelector('summary')?.textContent).toBe(
+    '3 columns recognized Certificate number, Parcel number, Purchase price',
+  )
+  expect(screen.getByLabelText('How a row finds its certificate').closest('details')?.open).toBe(false)
+})
+
+test('shows a recognized column among those to decide if a row of it cannot be read, and opens it once staff edit', async () => {
+  const refused = (name: string) => ({
+    problems: [],
+    warnings: [],
+    rows: [{ line: 2, fields: { [name]: { value: '', problem: 'is not an amount of dollars' } } }],
+  })
+  let calls = 0
+  open(
+    {},
+    {
+      'POST /api/admin/imports/7/preview': () => ({
+        body: refused(calls++ === 0 ? 'price' : 'certificateNo'),
+      }),
+    },
+  )
+  await screen.findByText('1 column recognized')
+  expect(screen.getByLabelText('Column for Purchase price').closest('details')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Column for Parcel number'), { target: { value: '1' } })
+  const folded = screen.getByText('1 column recognized').closest('details')
+  await waitFor(() => expect(folded?.open).toBe(true))
+})
+
 test('names a column as new if the source’s last file did not have it, until it is used, and lists the other unused columns', async () => {
   const mapping = { ...MAPPING, key: ['Cert'], fields: { ...MAPPING.fields }, ignored: ['Parcel'] }
   const asked = open(

@@ -34,6 +34,7 @@ import {
   useMapping,
   usePreview,
 } from './use-mapping.ts'
+import { useOnceTrue } from './use-once-true.ts'
 
 interface MappingSectionProps {
   readonly run: ImportRun
@@ -56,9 +57,15 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
     { params: { id: run.id }, query: queryOf(settled) },
     { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
   )
+  const isLaidOut = useOnceTrue(
+    columns.isError ||
+      Object.values(form).some((it) => it !== null) ||
+      headerRowOf(form, columns.data) === 'none',
+  )
   return (
     <TableSheet isRuled title={t('columnsHeading')}>
-      <div className="import-body">
+      <details className="import-layout" open={isLaidOut}>
+        <summary>{t('layout')}</summary>
         <FileFormFields
           kind={columns.data?.kind ?? null}
           isHeaderless={headerRowOf(form, columns.data) === 'none'}
@@ -68,7 +75,7 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
             saveForm(run.id, next)
           }}
         />
-      </div>
+      </details>
       <Loaded query={columns} failedTitle={t('columnsFailed')} skeleton={<BlockSkeleton height="24rem" />}>
         {(found) => <MappingForm run={run} found={found} form={settled} onChecked={onChecked} />}
       </Loaded>
@@ -109,6 +116,7 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
       .filter(({ at }) => at === place)
       .map(({ message }) => message)
       .join('; ') || null
+  const needsSettings = useOnceTrue(hasSettings(mapping) || problems.some(({ at }) => SETTINGS.has(at)))
   const unused = unusedColumns({ ...mapping, aside: [] }, found.columns)
   return (
     <form
@@ -132,65 +140,73 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
         onPlace={(place) => set({ place })}
       />
       <ColumnsTable
+        key={found.columns.map(({ name }) => name).join('\n')}
         found={found}
         fields={mapping.fields}
         matchBy={matchBy}
         preview={preview}
         onFields={(fields) => set({ fields })}
       />
-      <SelectField
-        id="matchBy"
-        label={t('matchBy')}
-        hint={matchBy === 'key' ? undefined : t('matchByNumberHint')}
-        value={matchBy}
-        options={MATCH_BY.map((value) => ({ value, label: t(`matchBy_${value}`) }))}
-        onChange={(event) => set({ matchBy: event.currentTarget.value as typeof matchBy })}
-      />
-      {matchBy === 'key' ? (
-        <KeyFields
-          columns={found.columns}
-          chosen={mapping.key}
-          problem={problemAt('key')}
-          onKey={(key) => set({ key })}
-        />
-      ) : null}
-      <SelectField
-        id="emptyCells"
-        label={t('emptyCells')}
-        hint={t('emptyCellsHint')}
-        value={mapping.emptyCells ?? 'keep'}
-        options={EMPTY_CELLS.map((value) => ({ value, label: t(`emptyCells_${value}`) }))}
-        onChange={(event) => set({ emptyCells: event.currentTarget.value as (typeof EMPTY_CELLS)[number] })}
-      />
-      <div className="stack tight">
-        <span>{t('emptyIs')}</span>
-        <TextList
-          label={t('emptyIs')}
-          placeholder={t('emptyIsHint')}
-          texts={mapping.emptyIs ?? []}
-          onTexts={(emptyIs) => set({ emptyIs })}
-        />
-      </div>
-      <AsideFields columns={unused} aside={mapping.aside ?? []} onAside={(aside) => set({ aside })} />
-      <SelectField
-        id="total"
-        label={t('totalColumn')}
-        error={problemAt('total') ?? undefined}
-        value={mapping.total ?? ''}
-        none={t('noTotal')}
-        options={found.columns.map(({ name }) => ({ value: name, label: name }))}
-        onChange={(event) => set({ total: event.currentTarget.value || null })}
-      />
-      <SelectField
-        id="parcelNumbers"
-        label={t('parcelNumbers')}
-        hint={t('parcelNumbersHint')}
-        value={mapping.parcelNumbers ?? 'as-written'}
-        options={PARCEL_NUMBERS.map((value) => ({ value, label: t(`parcelNumbers_${value}`) }))}
-        onChange={({ currentTarget: { value } }) =>
-          set({ parcelNumbers: PARCEL_NUMBERS.find((option) => option === value) ?? 'as-written' })
-        }
-      />
+      <details open={needsSettings}>
+        <summary>{t('settings')}</summary>
+        <div className="stack import-settings">
+          <SelectField
+            id="matchBy"
+            label={t('matchBy')}
+            hint={matchBy === 'key' ? undefined : t('matchByNumberHint')}
+            value={matchBy}
+            options={MATCH_BY.map((value) => ({ value, label: t(`matchBy_${value}`) }))}
+            onChange={(event) => set({ matchBy: event.currentTarget.value as typeof matchBy })}
+          />
+          {matchBy === 'key' ? (
+            <KeyFields
+              columns={found.columns}
+              chosen={mapping.key}
+              problem={problemAt('key')}
+              onKey={(key) => set({ key })}
+            />
+          ) : null}
+          <SelectField
+            id="emptyCells"
+            label={t('emptyCells')}
+            hint={t('emptyCellsHint')}
+            value={mapping.emptyCells ?? 'keep'}
+            options={EMPTY_CELLS.map((value) => ({ value, label: t(`emptyCells_${value}`) }))}
+            onChange={(event) =>
+              set({ emptyCells: event.currentTarget.value as (typeof EMPTY_CELLS)[number] })
+            }
+          />
+          <div className="stack tight">
+            <span>{t('emptyIs')}</span>
+            <TextList
+              label={t('emptyIs')}
+              placeholder={t('emptyIsHint')}
+              texts={mapping.emptyIs ?? []}
+              onTexts={(emptyIs) => set({ emptyIs })}
+            />
+          </div>
+          <AsideFields columns={unused} aside={mapping.aside ?? []} onAside={(aside) => set({ aside })} />
+          <SelectField
+            id="total"
+            label={t('totalColumn')}
+            error={problemAt('total') ?? undefined}
+            value={mapping.total ?? ''}
+            none={t('noTotal')}
+            options={found.columns.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(event) => set({ total: event.currentTarget.value || null })}
+          />
+          <SelectField
+            id="parcelNumbers"
+            label={t('parcelNumbers')}
+            hint={t('parcelNumbersHint')}
+            value={mapping.parcelNumbers ?? 'as-written'}
+            options={PARCEL_NUMBERS.map((value) => ({ value, label: t(`parcelNumbers_${value}`) }))}
+            onChange={({ currentTarget: { value } }) =>
+              set({ parcelNumbers: PARCEL_NUMBERS.find((option) => option === value) ?? 'as-written' })
+            }
+          />
+        </div>
+      </details>
       <ImportWarnings warnings={preview?.warnings ?? []} hint={t('previewWarningsHint')} />
       {check.error ? (
         <Notice kind="bad" title={t('failed')} role="alert">
@@ -205,6 +221,16 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
     </form>
   )
 }
+
+/** The places of problems that the settings below the columns correct. */
+const SETTINGS: ReadonlySet<string> = new Set(['key', 'total', 'aside'])
+
+/** Whether a setting is not the usual one. */
+const hasSettings = ({ matchBy, emptyCells, emptyIs, parcelNumbers, aside }: ImportMapping): boolean =>
+  (matchBy ?? 'key') !== 'key' ||
+  (emptyCells ?? 'keep') !== 'keep' ||
+  (parcelNumbers ?? 'as-written') !== 'as-written' ||
+  [emptyIs, aside].some((texts = []) => texts.length > 0)
 
 interface UnusedColumnsProps {
   readonly found: ImportColumns

@@ -1,9 +1,10 @@
-import type {
-  FieldMapping,
-  ImportColumns,
-  ImportField,
-  ImportMapping,
-  ImportPreview,
+import {
+  type FieldMapping,
+  type ImportColumns,
+  type ImportField,
+  type ImportMapping,
+  type ImportPreview,
+  PAYOFF_NEEDS,
 } from '@fieldstone/contract/entities/intake/import'
 
 type Columns = ImportColumns['columns']
@@ -41,6 +42,26 @@ export const isRequiredBy = (
   { matchBy = 'key' }: { readonly matchBy: ImportMapping['matchBy'] },
   { name, isRequired }: Pick<ImportField, 'name' | 'isRequired'>,
 ): boolean => (matchBy === 'key' ? isRequired : name === matchBy)
+
+/** A field that needs a decision, one whose column is certain, or one that the file does not have and needs not have. */
+export type FieldGroup = 'open' | 'recognized' | 'absent'
+
+/** Decides how a field is shown at first. Dates that can be read in two ways need a decision. */
+export function groupOf(
+  { found, fields, matchBy }: Pick<ColumnsTableProps, 'found' | 'fields' | 'matchBy'>,
+  field: ImportField,
+): FieldGroup {
+  const chosen = fields[field.name]
+  if (chosen === undefined) {
+    const isNeeded =
+      isRequiredBy({ matchBy }, field) ||
+      (matchBy === 'key' && PAYOFF_NEEDS.some((name) => name === field.name))
+    return isNeeded ? 'open' : 'absent'
+  }
+  const column = found.columns.find(({ name }) => name === chosen.column)
+  const isAmbiguous = !found.isRemembered && (column?.dateForms.length ?? 0) > 1
+  return isAmbiguous ? 'open' : 'recognized'
+}
 
 const BLANK = { dateFormat: null, pivotYear: null }
 
