@@ -166,7 +166,7 @@ test('two administrators at once: the slower one is shown both statuses and choo
 test('an administrator verifies the ledger: every check has its result, and the time is that of this one', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrity check' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Checks' }).click()
   const checking = page.waitForResponse(
     (it) => it.request().method() === 'POST' && /\/verify$/.test(it.url()),
   )

@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { sharedBrowser, storedEntries } from '../harness/browser.ts'
+import { mainButtonProblem } from '../harness/dialogs.ts'
 import { opener, refuseWrites } from '../harness/openings.ts'
 import { logIn } from '../harness/product.ts'
 import { REVIEWED, type Reviewed } from '../harness/reviewed.ts'
@@ -53,6 +54,8 @@ test.each(VISITORS)(
           wear: () => wear(size),
           onOpened: async ({ kind, name }) => {
             openingCount += 1
+            const hidden = kind === 'dialog' ? await mainButtonProblem(page) : ''
+            if (hidden !== '') found.add(`${pathname}, '${name}': ${hidden}`)
             const looks = eachSize(openingCount).filter(({ width }) => width <= size.width)
             await lookAt(`${pathname}, ${kind} '${name}'`, looks)
           },

@@ -57,3 +57,27 @@ test('a county account that has no county yet, and a taxpayer, have no index', (
   expect(indexGroups(sessionOf('county', { countyId: null }))).toEqual([])
   expect(indexGroups(sessionOf('taxpayer'))).toEqual([])
 })
+
+test.each([
+  ['lockbox', PAGES.lockbox.path],
+  ['Received payments', PAGES.receivedPayments.path],
+  ['Payment Logs', PAGES.webPayments.path],
+  ['rehearsal', PAGES.rehearsals.path],
+  ['integrity', PAGES.verify.path],
+  ['overcharge', PAGES.overcharges.path],
+  ['post redemptions together', PAGES.postRedemptions.path],
+  ['escrow', PAGES.unappliedMoney.path],
+  ['preservation', PAGES.retention.path],
+  ['release', PAGES.workQueue.path.replace(':queue', 'releases-due')],
+])('the search finds a page by its earlier name or as a tab: %s', (words, path) => {
+  expect(pagesOf(sessionOf('admin'), words).map(({ to }) => to)).toContain(path)
+})
+
+test('pages that belong together share one entry of the menu', () => {
+  const shared = indexGroups(sessionOf('admin')).flatMap(({ entries }) => entries.filter(({ tabs }) => tabs))
+  expect(shared.map(({ label, tabs = [] }) => [label, ...tabs.map((tab) => tab.label)])).toEqual([
+    ['Payments', 'Received payments', 'Lockbox', 'Payment Logs'],
+    ['Payoff Rules', 'Payoff Rules', 'Rehearsals'],
+    ['Checks', 'Integrity check', 'Overcharges'],
+  ])
+})

@@ -12,6 +12,13 @@ export interface IndexEntry {
   readonly to: string
   /** What stands beside it: how many files of the firm have no attorney. */
   readonly count?: 'unassigned'
+  /** The pages behind this entry, which are tabs above each of them. The entry opens the first. */
+  readonly tabs?: readonly PageTab[]
+}
+
+export interface PageTab {
+  readonly label: string
+  readonly to: string
 }
 
 export interface IndexGroup {
@@ -59,9 +66,15 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     id: 'money',
     label: t('groupMoney'),
     entries: [
-      { label: page('pageReceivedPayments'), to: PATHS.receivedPayments },
-      { label: page('pageLockbox'), to: PATHS.lockbox },
-      { label: page('pagePostRedemptions'), to: PATHS.postRedemptions },
+      {
+        label: page('pagePayments'),
+        to: PATHS.receivedPayments,
+        tabs: [
+          { label: page('pageReceivedPayments'), to: PATHS.receivedPayments },
+          { label: page('pageLockbox'), to: PATHS.lockbox },
+          { label: t('navWebPayments'), to: PATHS.webPayments },
+        ],
+      },
       { label: page('pageUnappliedMoney'), to: PATHS.unappliedMoney },
       { label: page('pageReconciliation'), to: PATHS.reconciliation },
     ],
@@ -93,12 +106,24 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: t('navUsers'), to: PATHS.users },
       { label: page('pageFirms'), to: PATHS.firms },
       { label: t('navCounties'), to: PATHS.counties },
-      { label: page('pagePayoffRules'), to: PATHS.payoffRules },
-      { label: page('pageRehearsals'), to: PATHS.rehearsals },
+      {
+        label: page('pagePayoffRules'),
+        to: PATHS.payoffRules,
+        tabs: [
+          { label: page('pagePayoffRules'), to: PATHS.payoffRules },
+          { label: page('pageRehearsals'), to: PATHS.rehearsals },
+        ],
+      },
       { label: t('navSettings'), to: PATHS.settings },
       { label: page('pageAudit'), to: PATHS.audit },
-      { label: page('pageVerify'), to: PATHS.verify },
-      { label: page('pageOvercharges'), to: PATHS.overcharges },
+      {
+        label: page('pageChecks'),
+        to: PATHS.verify,
+        tabs: [
+          { label: page('pageVerify'), to: PATHS.verify },
+          { label: page('pageOvercharges'), to: PATHS.overcharges },
+        ],
+      },
       { label: page('pageParcelNumbers'), to: PATHS.parcelNumbers },
       { label: page('pageRetention'), to: PATHS.retention },
     ],

@@ -11,7 +11,7 @@ import { PATHS, profilePath } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
 import { queuePath } from '../../lib/staff-paths.ts'
 import { logOut } from '../leave.ts'
-import { type IndexGroup, indexGroups } from './index-groups.ts'
+import { type IndexEntry, type IndexGroup, indexGroups } from './index-groups.ts'
 import { readShell, writeShell } from './shell-state.ts'
 
 const UnassignedBadge = lazy(() => import('../../features/legal/unassigned-badge.tsx'))
@@ -70,8 +70,8 @@ function Group({ group, session }: { readonly group: IndexGroup; readonly sessio
     <>
       <p id={headingId}>{group.label}</p>
       <ul aria-labelledby={headingId}>
-        {group.entries.map(({ label, to, count }) => (
-          <Entry key={to} label={label} to={to} hasUnassigned={count === 'unassigned'} />
+        {group.entries.map(({ count, ...entry }) => (
+          <Entry key={entry.to} {...entry} hasUnassigned={count === 'unassigned'} />
         ))}
         {group.hasQueues ? <Queues session={session} /> : null}
       </ul>
@@ -79,17 +79,16 @@ function Group({ group, session }: { readonly group: IndexGroup; readonly sessio
   )
 }
 
-interface EntryProps {
-  readonly label: string
-  readonly to: string
+interface EntryProps extends Omit<IndexEntry, 'count'> {
   readonly hasUnassigned?: boolean
 }
 
-function Entry({ label, to, hasUnassigned = false }: EntryProps) {
+function Entry({ label, to, tabs = [], hasUnassigned = false }: EntryProps) {
   const { pathname, search } = useLocation()
+  const isHere = isCurrent(to, pathname, search) || tabs.some((tab) => tab.to === pathname)
   return (
     <li>
-      <Link to={to} aria-current={isCurrent(to, pathname, search) ? 'page' : undefined}>
+      <Link to={to} aria-current={isHere ? 'page' : undefined}>
         {label}
         {hasUnassigned ? (
           <Suspense fallback={null}>

@@ -21,7 +21,7 @@ import {
   reconciliationPath,
   webPaymentPath,
 } from '../../lib/staff-paths.ts'
-import { indexGroups } from './index-groups.ts'
+import { type IndexEntry, indexGroups } from './index-groups.ts'
 
 export interface Place {
   readonly label: string
@@ -122,13 +122,36 @@ const reports = (): readonly Place[] =>
 export function pagesOf(session: Session, text: string): readonly Place[] {
   const own = { label: app('navProfile'), to: profilePath(session.userId) }
   const more = session.role === 'admin' ? pagesOfAdmin() : []
-  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more, own]
-  return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+  const entries: readonly Place[] = indexGroups(session).flatMap((group) => group.entries.flatMap(tabsOf))
+  const asked = text.toLowerCase()
+  const all: readonly Place[] = [...entries, ...more, own]
+  const found = all.filter(({ label, note = '', to }) =>
+    [label, note, OLD_WORDS[to] ?? ''].some((words) => words.toLowerCase().includes(asked)),
+  )
+  // A page can be a tab and an entry of its own.
+  return found.filter(({ to }, at) => found.findIndex((it) => it.to === to) === at)
+}
+
+/** The tabs of an entry, each with the entry's name beside it; without tabs, the entry. */
+const tabsOf = ({ label, to, tabs }: IndexEntry): readonly Place[] =>
+  tabs === undefined
+    ? [{ label, to }]
+    : tabs.map((tab) => (tab.label === label ? tab : { ...tab, note: label }))
+
+/** Earlier names of pages, and words of the field, by which they are also found. */
+const OLD_WORDS: Readonly<Record<string, string>> = {
+  [PATHS.receivedPayments]: 'checks, wires, money orders, cash, bank debits',
+  [PATHS.unappliedMoney]: 'escrow, suspense, unidentified money, held money',
+  [PATHS.postRedemptions]: 'post redemptions together',
+  [PATHS.reconciliation]: 'month end, ledger, provider',
+  [PATHS.retention]: 'preservation, litigation hold, delete',
+  [PATHS.verify]: 'verify, books',
 }
 
 /** Pages of administrators that are not in the menu, and the tabs of the reconciliation. */
 const pagesOfAdmin = (): readonly Place[] => [
   ...QUEUES.map(queuePlace),
+  { label: page('pagePostRedemptions'), to: PATHS.postRedemptions },
   { label: page('pageNewFirm'), to: PATHS.newFirm },
   { label: page('pageDeposits'), to: reconciliationPath('deposits') },
   { label: page('pagePayouts'), to: reconciliationPath('processor') },

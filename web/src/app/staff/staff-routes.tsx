@@ -7,6 +7,7 @@ import { reconciliationPath } from '../../lib/staff-paths.ts'
 import { Guard } from '../guards.tsx'
 import { MissingPage } from '../missing-page.tsx'
 import { type PageElements, routesOf, ToHome } from '../page-routes.tsx'
+import { PageTabs } from './page-tabs.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 const CountyHomePage = lazyPage(() => import('./county-home-page.tsx'))
@@ -74,7 +75,12 @@ const VerifyPage = lazyPage(() => import('../../features/verify/verify-page.tsx'
 
 /** The staff pages. */
 export default function StaffRoutes() {
-  return <Routes>{staffRoutes}</Routes>
+  return (
+    <>
+      <PageTabs />
+      <Routes>{staffRoutes}</Routes>
+    </>
+  )
 }
 
 const StaffNotFound = () => (

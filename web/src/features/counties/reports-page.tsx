@@ -75,7 +75,7 @@ function ReportMenu({ reports, countyId, lede, children }: ReportMenuProps) {
           <PageHead title={t('menuTitle')} lede={lede} />
           <Sheet isRuled isFlush aria-label={t('menuTitle')}>
             <ul className="report-menu">
-              {entries.map((entry) => (
+              {entries.filter(isInMenu).map((entry) => (
                 <MenuEntry
                   key={entry.report}
                   entry={entry}
@@ -99,6 +99,9 @@ function ReportMenu({ reports, countyId, lede, children }: ReportMenuProps) {
     </Loaded>
   )
 }
+
+/** A note in Funds and in Redemptions leads to their differences. */
+const isInMenu = ({ report }: ReportMenuEntry): boolean => report !== 'differences'
 
 interface MenuEntryProps {
   readonly entry: ReportMenuEntry

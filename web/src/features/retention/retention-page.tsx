@@ -39,7 +39,11 @@ function Records({ retention }: { readonly retention: Retention }) {
   return (
     <>
       <TableSheet isRuled title={t('kindsTitle')}>
-        <KindsTable kinds={retention.kinds} onChange={setChanging} />
+        <KindsTable kinds={retention.kinds.filter((it) => !isAboutLogins(it))} onChange={setChanging} />
+        <details className="retention-logins">
+          <summary>{t('logins')}</summary>
+          <KindsTable kinds={retention.kinds.filter(isAboutLogins)} onChange={setChanging} />
+        </details>
       </TableSheet>
       <StandingHolds holds={retention.holds} />
       <WaitingAccounts waiting={retention.waiting} />
@@ -58,6 +62,16 @@ function Records({ retention }: { readonly retention: Retention }) {
     </>
   )
 }
+
+const LOGINS: ReadonlySet<RetentionOf['kind']> = new Set([
+  'log-in-tries',
+  'log-in-series',
+  'reset-links',
+  'sessions',
+])
+
+/** Kept for hours or days, and about nothing that staff look for. */
+const isAboutLogins = ({ kind }: RetentionOf): boolean => LOGINS.has(kind)
 
 type SetRetention = ReturnType<typeof useSend<typeof retentionRoutes.setRetention>>
 

@@ -6,6 +6,7 @@ export const retention = {
   lede: 'How long each kind of record is kept, what will be deleted next, and what is never deleted.',
   failed: 'The records could not be loaded',
 
+  logins: 'Log-ins and sessions',
   kindsTitle: 'Records that are deleted over time',
   kindsCaption: 'Kinds of records: how long each is kept, what is due, the last run and the next.',
   columnKind: 'Record',

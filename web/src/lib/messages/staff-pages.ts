@@ -8,6 +8,8 @@ export const staffPages = {
   pageDeposits: 'Deposits and deposit slips',
   pagePayouts: 'Payouts',
   pageBank: 'Bank accounts and bank lines',
+  pagePayments: 'Payments',
+  pageChecks: 'Checks',
   pageVerify: 'Integrity check',
   pageRetention: 'Record retention',
   pageOvercharges: 'Overcharges',

@@ -39,6 +39,7 @@ export function RecordDialog(props: RecordDialogProps) {
       lede={t('recordLede')}
       actionLabel={amount === null ? t('recordSendPlain') : t('recordSend', { amount: formatMoney(amount) })}
       cancelLabel={act('cancel')}
+      size="wide"
       onClose={props.onClose}
     >
       {form.sameAs === null ? null : (
@@ -53,9 +54,11 @@ export function RecordDialog(props: RecordDialogProps) {
           <ActInput field={anyway()} form={form} />
         </div>
       )}
-      {form.fields.map((field) => (
-        <ActInput key={field.name} field={field} form={form} />
-      ))}
+      <div className="dialog-pairs">
+        {form.fields.map((field) => (
+          <ActInput key={field.name} field={field} form={form} />
+        ))}
+      </div>
       <div id="certificate" tabIndex={-1}>
         <ChooseCertificate
           value={form.values['certificate'] ?? NOBODY}
