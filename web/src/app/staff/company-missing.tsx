@@ -2,13 +2,15 @@ import { IDENTITY_FIELDS } from '@fieldstone/domain/site/identity'
 import { Link } from 'react-router'
 import { t } from '../../lib/messages/settings.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { useMustEnrol, useSession } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 
 /** What of the company is not set yet, for staff; administrators are led to where it is set. */
 export default function CompanyMissing() {
   const missing = useSiteSettings().data?.missing ?? []
-  const isAdmin = useSession()?.role === 'admin'
+  // While the second factor must be set up first, no other page opens.
+  const mustEnrol = useMustEnrol()
+  const canOpenSettings = useSession()?.role === 'admin' && !mustEnrol
   if (missing.length === 0) return null
   return (
     <p className="band">
@@ -17,7 +19,7 @@ export default function CompanyMissing() {
           .map((field) => t(field))
           .join(', '),
       })}
-      {isAdmin ? <Link to={PATHS.settings}>{t('setMissing')}</Link> : null}
+      {canOpenSettings ? <Link to={PATHS.settings}>{t('setMissing')}</Link> : null}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DESK_BODY } from '../../features/servicing/desk.fixtures.ts'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { TASK_BODY } from '../../records/task.fixtures.ts'
 import { StaffHomePage } from './staff-home-page.tsx'
@@ -269,4 +270,16 @@ test('a task that has no page is told without a link; an overcharge leads to its
   )
   expect(screen.getByText('Verify failed', { selector: '.what' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Verify failed' })).toBeNull()
+})
+
+test.each([
+  ['something is owed', 100, 'Apply unapplied funds'],
+  ['nothing is owed', 0, 'Return unapplied funds by check'],
+])('unapplied funds are handled in place: where %s', async (_, owed, title) => {
+  const items = [{ ...ITEM, no: '9', title: '2021-1005: held' }]
+  open([queue('overpayments', { waiting: 1, items })], {
+    'GET /api/admin/parcels/7/desk': { body: { ...DESK_BODY, owed } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Apply or refund…/ }))
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
 })

@@ -1,73 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { DESK_BODY as desk } from './desk.fixtures.ts'
 import { FactsDesk, MoneyDesk, WordsDesk } from './desk-sheets.tsx'
-
-const desk = {
-  parcelID: 12,
-  taxSaleNo: '2021-1001',
-  propertyAddressFull: '1184 Copley Meadow Dr, Akron, OH 44320',
-  parcelNo: '67-00020',
-  countyID: 855,
-  today: '2026-11-20',
-  owed: 0,
-  rtReceivedDate: null,
-  redemptionInProcDate: '2026-11-20',
-  unsettled: null,
-  redemptionWaiting: false,
-  lastPayment: {
-    receivedDate: '2026-11-18',
-    amount: 4240,
-    paymentType: 'Check',
-    payerName: 'Rosa Marchetti',
-    proof: 'Receipt 100001',
-  },
-  redemption: null,
-  escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, free: 60, isOnline: false }],
-  escrowMoves: [],
-  waitingRefunds: [],
-  releasedDate: null,
-  subsequents: [],
-  expenses: [],
-  payoffRequests: [],
-  payoffOffers: [
-    {
-      payoffID: 4,
-      requestBy: 'Rosa Marchetti',
-      offerDate: '2026-11-19',
-      offerExpireDate: '2026-11-30',
-      offer: 4250,
-    },
-  ],
-  releaseWaiting: false,
-  hasLetterAddress: false,
-  noticeHolds: ['first-contact'],
-  certificateHolds: [],
-  autopayHeld: false,
-  firstContactDate: '2026-12-01',
-  certificate: {
-    ownerName: 'Marchetti Rosa',
-    propertyAddress: '418 Elm Street',
-    propertyCity: 'Akron',
-    propertyZip: '44308',
-    saleType: 'auction',
-    purchaseDate: '2021-10-15',
-    price: 4000,
-    rateBps: 525,
-    statusID: 1,
-    reportOfficeOhio: false,
-    purchaseConfirmed: false,
-  },
-  purchaseUnlikely: false,
-  statuses: [
-    { statusID: 1, name: 'Open' },
-    { statusID: 23, name: 'Payoff from staff only' },
-  ],
-  letterRecipient: null,
-  mailReaders: [],
-  legalFile: { ohsAttorneyID: null, isActive: false },
-  firms: [{ attorneyID: 1, firmName: 'Keller & Stone' }],
-}
 
 const redemption = {
   redemptionID: 1,
@@ -111,6 +46,18 @@ test.each([
     expect(await screen.findByText(words)).toBeTruthy()
   },
 )
+
+test.each([
+  ['Apply… and a check where something is owed', { owed: 100 }, ['Apply…', 'Return by check…']],
+  ['a check alone where nothing is owed', {}, ['Return by check…']],
+])('unapplied funds offer %s', async (_, facts, labels) => {
+  signIn(0, 1)
+  answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, ...facts } } })
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
+  const sheet = (await screen.findByRole('heading', { name: 'Unapplied funds' })).closest('section')
+  const buttons = [...(sheet?.querySelectorAll('button') ?? [])]
+  expect(buttons.map((it) => it.firstChild?.textContent)).toEqual(labels)
+})
 
 test('a redemption is posted from the last payment; a release before its day asks why', async () => {
   signIn(0, 1)

@@ -1,5 +1,5 @@
 import type { Desk } from '@fieldstone/contract/entities/servicing/desk'
-import { cents } from '@fieldstone/domain/money/cents'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
@@ -11,13 +11,14 @@ import { applyAct, decideRefundAct, refundAct, undoMoveAct } from './money-acts.
 
 /** Shows held money, refunds that wait, and what was applied or refunded. Shows nothing if there never was any. */
 export function EscrowSheet({ desk, onAct }: SheetProps<Desk>) {
-  const { held, moves, waitingRefunds, redeemedOn } = desk
+  const { held, moves, waitingRefunds, redeemedOn, owedCents } = desk
+  const isOwed = redeemedOn === null && owedCents !== ZERO
   if (held.length + moves.length + waitingRefunds.length === 0) return null
   return (
     <Sheet className="stack tight" aria-labelledby="escrow">
       <h2 id="escrow">{t('escrow')}</h2>
       {held.map((it) => (
-        <Held key={it.sourceId} held={it} isOwed={redeemedOn === null} onAct={onAct} />
+        <Held key={it.sourceId} held={it} isOwed={isOwed} onAct={onAct} />
       ))}
       {waitingRefunds.map((refund) => (
         <WaitingRefund key={refund.id} refund={refund} onAct={onAct} />

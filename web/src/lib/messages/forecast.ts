@@ -4,7 +4,7 @@ import { staffTranslator } from './translator.tsx'
 export const forecast = {
   title: 'Portfolio Forecast',
   lede: 'Expected redemptions and cash from the open certificates, month by month, based on this portfolio’s own history.',
-  asOf: 'Based on what had happened through {through}. Calculated {at}.',
+  asOf: 'Counts the certificates that were open at the end of {through}, the last complete month. Calculated {at}.',
   start: 'Calculate Now',
   again: 'Recalculate',
   print: 'Print',

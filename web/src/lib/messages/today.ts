@@ -31,7 +31,7 @@ export const today = {
   act_look: 'View',
   act_decide: 'Decide…',
   act_mend: 'Correct…',
-  act_apply: 'Apply…',
+  act_apply: 'Apply or refund…',
   act_assign: 'Assign…',
   act_release: 'Release…',
   act_payoff: 'Offer payoff…',
@@ -40,7 +40,7 @@ export const today = {
 
   done_call: 'Logged',
   done_post: 'Posted',
-  done_apply: 'Applied',
+  done_apply: 'Recorded',
   done_release: 'Release recorded',
   done_payoff: 'Payoff offered',
   done_answer: 'Answered',

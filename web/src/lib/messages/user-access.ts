@@ -19,7 +19,7 @@ export const userAccess = {
   anyCounty: 'No county in particular',
   attorney: 'Attorney contact',
   attorneyHint: 'The account sees the files of this firm and no other.',
-  noAttorney: 'Choose an attorney contact',
+  noAttorney: 'Choose a firm and its contact',
   attorneyOption: '{contact} – {firm}',
   accessOwn: 'Only another administrator can change these: user type, approved, disabled.',
   showsRefNo: 'Show the Ref # column',

@@ -2,12 +2,13 @@ import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/
 import type { Desk } from '@fieldstone/contract/entities/servicing/desk'
 import { messageRoutes } from '@fieldstone/contract/routes/mail/outbox'
 import { deskRoutes } from '@fieldstone/contract/routes/servicing/desk'
+import { ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { answerAct } from '../../../features/mail/answer-act.ts'
 import { endTaskAct, reopenTask } from '../../../features/queues/queue-item-acts.tsx'
 import { releaseAct } from '../../../features/servicing/desk-acts.ts'
 import { logAct, offerAct } from '../../../features/servicing/letter-acts.ts'
-import { applyAct } from '../../../features/servicing/money-acts.ts'
+import { applyAct, refundAct } from '../../../features/servicing/money-acts.ts'
 import type { MakeAct } from '../../../features/servicing/use-desk.ts'
 import { call } from '../../../lib/api.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
@@ -95,7 +96,7 @@ const AT_DESK = {
   overpayments: {
     label: 'act_apply',
     done: 'done_apply',
-    make: ({ held }) => (held.length === 1 && held[0] ? applyAct(held[0]) : null),
+    make: unappliedAct,
   },
   'releases-due': { label: 'act_release', done: 'done_release', make: () => releaseAct },
   'payoff-requests': {
@@ -107,6 +108,14 @@ const AT_DESK = {
     },
   },
 } as const satisfies Partial<Record<QueueName, DeskAct>>
+
+/** Where nothing is owed, the money is refunded. Money of the processor is refunded on its page. */
+function unappliedAct({ held, owedCents, redeemedOn }: Desk): MakeAct | null {
+  const [only, another] = held
+  if (only === undefined || another !== undefined) return null
+  if (redeemedOn === null && owedCents !== ZERO) return applyAct(only)
+  return only.isOnline ? null : refundAct(only)
+}
 
 async function loadDeskAct({ item, onDone }: ItemActProps, queue: keyof typeof AT_DESK): Promise<Act | null> {
   if (item.certificateId === null) return null

@@ -4,6 +4,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'
+import { todayHere } from '../../../lib/dates.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
@@ -12,6 +13,12 @@ import { useTableView } from '../../../lib/table-view.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
+
+/** Names the last day that is over or under way. Days to come have no differences. */
+export function differencesHeading(to: PlainDate): string {
+  const today = todayHere()
+  return t('differencesHeading', { to: formatDate(to < today ? to : today) })
+}
 
 interface DifferencesProps {
   readonly to: PlainDate
@@ -26,7 +33,7 @@ export function Differences({ to, here }: DifferencesProps) {
   const table = useList(payoutRoutes.listDifferences, { query }, { staleTime: 0 })
   const hasRows = (table.list.data?.totalCount ?? 0) > 0
   return (
-    <TableSheet title={t('differencesHeading', { to: formatDate(to) })}>
+    <TableSheet title={differencesHeading(to)}>
       <ListTable
         {...table}
         isPart

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PrintTable } from '../../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../../ui/skeletons.tsx'
 import { countyColumns, totalsByColumn } from './county-rows.tsx'
-import { differenceColumns, keyOfDifference } from './differences.tsx'
+import { differenceColumns, differencesHeading, keyOfDifference } from './differences.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
@@ -49,7 +49,7 @@ export function ReconciliationPrint({ summary }: { readonly summary: Reconciliat
             totals={totalsByColumn(totals)}
           />
           <Count {...rows} />
-          <h2>{t('differencesHeading', { to: formatDate(to) })}</h2>
+          <h2>{differencesHeading(to)}</h2>
           <PrintTable
             caption={t('differencesCaption')}
             columns={differenceColumns('')}
