@@ -34,6 +34,15 @@ export function focusCommand(): boolean {
   return field !== null
 }
 
+/** Focuses the button of the newest message, such as Undo. False if there is no message. */
+export function focusUndo(): boolean {
+  const button = [...document.querySelectorAll<HTMLElement>('.mantine-Notification-root')]
+    .at(-1)
+    ?.querySelector('button')
+  button?.focus()
+  return button !== null && button !== undefined
+}
+
 /** A row of a list, or of what waits. */
 const ROW = 'tr, .item'
 const ROWS = 'main tbody tr, main .item'

@@ -7,6 +7,7 @@ import {
   focusCommand,
   focusFilter,
   focusRow,
+  focusUndo,
   isInRow,
   isTyping,
   singleKeysAreOn,
@@ -80,6 +81,8 @@ function actionOf(event: KeyboardEvent, { isStaff, showList }: KeyContext): (() 
       return () => chooseRow({ shiftKey: true })
     case '.':
       return focusChosenActs
+    case 'u':
+      return focusUndo
     case '?':
       return () => {
         showList()

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { cellClass, DataRow, labelOf } from './data-row.tsx'
@@ -68,10 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isBare = isEmpty || (rows === undefined && Boolean(error))
   const isGrey = isStale || (error !== null && error !== undefined)
   const table = useRef<HTMLTableElement>(null)
-  const focus = useFocusOfRows(table, rows)
+  const list = useRef<HTMLDivElement>(null)
+  const focus = useFocusOfRows(list, rows)
   const openFirst = useOpenFirst(table, { filter: view.filter, isThere: rows !== undefined && !isGrey })
   return (
-    <div className={classNames('data-table', props.isCompact && 'compact')}>
+    <div ref={list} tabIndex={-1} className={classNames('data-table', props.isCompact && 'compact')}>
       {hasFilter || props.actions ? (
         <div className="table-bar">
           {hasFilter ? (
@@ -224,23 +225,37 @@ const SkeletonRows = ({ columns, rows }: { readonly columns: number; readonly ro
     </tr>
   ))
 
-/** New rows can take the one away that has the focus: then the list itself has it, and not nothing. */
-function useFocusOfRows(table: RefObject<HTMLElement | null>, rows: unknown) {
-  const isInside = useRef(false)
+/**
+ * New rows can take away the one that has the focus, such as after an act on it. Then the row that took its place has the
+ * focus, so that staff work through a list by the keyboard; the list itself, if no row is left.
+ */
+function useFocusOfRows(list: RefObject<HTMLElement | null>, rows: unknown) {
+  const place = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may be without the one that had it
   useEffect(() => {
-    if (isInside.current && document.activeElement === document.body)
-      table.current?.focus({ preventScroll: true })
-  }, [table, rows])
+    if (place.current === null || document.activeElement !== document.body) return
+    const next = rowsOf(list.current)
+    const row = next[Math.min(place.current, next.length - 1)]
+    const opener = row?.querySelector<HTMLElement>('.main :is(a, button)') ?? row?.querySelector('a, button')
+    const target = opener ?? list.current?.querySelector('table') ?? list.current
+    target?.focus({ preventScroll: opener == null })
+  }, [list, rows])
   return {
-    onFocus: () => {
-      isInside.current = true
+    onFocus: ({ target }: FocusEvent) => {
+      place.current = Math.max(
+        0,
+        rowsOf(list.current).findIndex((row) => row.contains(target)),
+      )
     },
     onBlur: () => {
-      isInside.current = false
+      place.current = null
     },
   }
 }
+
+/** The rows of the list, without what they have opened below them. */
+const rowsOf = (list: HTMLElement | null): readonly HTMLElement[] =>
+  [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])].filter((row) => row.closest('tr.details') === null)
 
 /** A text at the place of a row that cannot be shown. */
 export interface TableGap {

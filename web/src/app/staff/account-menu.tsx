@@ -61,6 +61,7 @@ export const staffKeys = (role: Session['role']): readonly Key[] => [
   { names: ['x'], does: staffShortcutsText('chooseRow') },
   { names: ['Shift', 'X'], does: staffShortcutsText('chooseRange') },
   { names: ['.'], does: staffShortcutsText('chosenActs') },
+  { names: ['u'], does: staffShortcutsText('undo') },
   { names: ['Esc'], does: staffShortcutsText('clearChosen') },
   { names: ['t'], does: staffShortcutsText('today') },
   { names: ['Alt', '↓'], does: staffShortcutsText('pickDay') },

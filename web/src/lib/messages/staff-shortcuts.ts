@@ -5,6 +5,7 @@ export const staffShortcuts = {
   chooseRow: 'Choose the row, if rows can be chosen',
   chooseRange: 'Choose all rows from the last chosen one to this one',
   chosenActs: 'Go to the actions for the chosen rows',
+  undo: 'Go to the newest message and its Undo button',
   clearChosen: 'Clear the chosen rows in a list',
   today: 'Enter today in a date field',
   pickDay: 'Pick a day for a date field',
