@@ -25,46 +25,55 @@ const PAGES = [
 const OPENERS = ['Record a payment', 'Import a File', 'Place a hold', 'Set Status by Hand', 'Approve']
 
 test.each([
-  ['an administrator', 'admin', PAGES, ['', '/money', '/plan', '/contacts', '/documents', '/history']],
-  ['an attorney', 'legal', ['/legal/deadlines'], ['/documents']],
-] as const)('every dialog of %s shows its main button without scrolling', async (_, user, pages, tabs) => {
-  const token = await logIn(url, user)
-  const { page } = await openPage({ url, token })
-  const [lien] = (await callApi(
-    { url },
-    'GET',
-    'parcels?filter=2020-1004',
-    await logIn(url, 'admin'),
-  )) as unknown as readonly {
-    readonly parcelID: number
-  }[]
-  const record = `/records/${lien?.parcelID}`
-  const seen = new Set<string>()
-  const found: string[] = []
-  for (const address of [...pages, ...tabs.map((tab) => `${record}${tab || '/overview'}`)]) {
-    await page.goto(address)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    for (const name of await openersOf(page)) {
-      if (seen.has(name)) continue
-      seen.add(name)
-      await page.getByRole('button', { name, exact: true }).first().click()
-      found.push(...(await problemsOf(page)).map((it) => `${address}, ${name}: ${it}`))
+  [
+    'an administrator',
+    'admin',
+    '2020-1004',
+    PAGES,
+    ['overview', 'money', 'plan', 'contacts', 'documents', 'history'],
+  ],
+  ['an attorney', 'legal', '2017-1009', ['/legal/deadlines', '/legal/parcels'], ['legal', 'documents']],
+] as const)(
+  'every dialog of %s shows its main button without scrolling',
+  async (_, user, certificateNo, pages, tabs) => {
+    const token = await logIn(url, user)
+    const { page } = await openPage({ url, token })
+    const [lien] = (await callApi(
+      { url },
+      'GET',
+      `parcels?filter=${certificateNo}`,
+      await logIn(url, 'admin'),
+    )) as unknown as readonly {
+      readonly parcelID: number
+    }[]
+    const record = `/records/${lien?.parcelID}`
+    const seen = new Set<string>()
+    const found: string[] = []
+    for (const address of [...pages, ...tabs.map((tab) => `${record}/${tab}`)]) {
+      await page.goto(address)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const name of await openersOf(page)) {
+        if (seen.has(name)) continue
+        seen.add(name)
+        await page.getByRole('button', { name, exact: true }).first().click()
+        found.push(...(await problemsOf(page)).map((it) => `${address}, ${name}: ${it}`))
+      }
     }
-  }
-  if (user === 'admin') {
-    await page.goto(`${record}/overview`)
-    for (const name of await actionsOf(page)) {
-      seen.add(name)
-      await page.getByRole('button', { name: /^Actions/ }).click()
-      await page.getByRole('menuitem', { name }).click()
-      found.push(...(await problemsOf(page)).map((it) => `Actions, ${name}: ${it}`))
+    if (user === 'admin') {
+      await page.goto(`${record}/overview`)
+      for (const name of await actionsOf(page)) {
+        seen.add(name)
+        await page.getByRole('button', { name: /^Actions/ }).click()
+        await page.getByRole('menuitem', { name }).click()
+        found.push(...(await problemsOf(page)).map((it) => `Actions, ${name}: ${it}`))
+      }
+      expect([...seen]).toEqual(expect.arrayContaining(['Record a payment', 'Write a letter…']))
     }
-    expect([...seen]).toEqual(expect.arrayContaining(['Record a payment', 'Write a letter…']))
-  }
-  expect(found).toEqual([])
-  expect(seen.size).toBeGreaterThan(user === 'admin' ? 15 : 1)
-})
+    expect(found).toEqual([])
+    expect(seen.size).toBeGreaterThanOrEqual(user === 'admin' ? 15 : 1)
+  },
+)
 
 /** In every size; then it is closed. */
 async function problemsOf(page: Page): Promise<readonly string[]> {
