@@ -9,6 +9,7 @@ import { t } from '../lib/messages/record.ts'
 import { PATHS, payoffPath, planPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
+import { CountyOffice } from './county-office.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 
 type View = Offer['parcel']
@@ -54,7 +55,7 @@ interface Reader {
 }
 
 function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Words {
-  const { id, planStatus } = certificate
+  const { id, planStatus, countyOffice } = certificate
   const date = formatLongDate(notice.on)
   const reach = <ReachServicing />
   switch (notice.id) {
@@ -63,7 +64,11 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
     case 'payment-submitted':
       return { kind: 'waiting', title: t('submittedTitle'), body: t('submitted') }
     case 'payoff-from-county':
-      return { kind: 'info', title: t('fromCountyTitle'), body: t.rich('fromCounty', { reach }) }
+      return {
+        kind: 'info',
+        title: t('fromCountyTitle'),
+        body: atOffice(t.rich('fromCounty', { reach }), countyOffice),
+      }
     case 'past-redemption':
       return { kind: 'bad', title: t('pastTitle'), body: t.rich('past', { reach }) }
     case 'legal-contact':
@@ -73,7 +78,7 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
     case 'payoff-from-staff':
       return { kind: 'info', title: t('staffTitle'), body: t.rich('staff', { reach }) }
     case 'payoff-from-treasurer':
-      return { kind: 'info', title: t('treasurerTitle'), body: t('treasurer') }
+      return { kind: 'info', title: t('treasurerTitle'), body: atOffice(t('treasurer'), countyOffice) }
     case 'plan-log-in':
       return { kind: 'info', title: t('planLogInTitle'), body: t.rich('planLogIn', { link: logIn(id) }) }
     case 'plan-use-payoff-page': {
@@ -105,6 +110,17 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
       return { kind: 'waiting', title: t('reviewTitle', { date }), body: t('review') }
   }
 }
+
+/** The text, and below it how to reach the county's office, as far as it is known. */
+const atOffice = (text: ReactNode, office: Certificate['countyOffice']): ReactNode =>
+  office === null ? (
+    text
+  ) : (
+    <>
+      {text}
+      <CountyOffice office={office} />
+    </>
+  )
 
 /** Whether the reader must ask staff or the county, or is too late, so that logging in would not help. */
 const isPayoffElsewhere = ({ offer }: Certificate): boolean =>

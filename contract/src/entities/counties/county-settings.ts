@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { formInt, multilineText } from '../../values.ts'
+import { formInt, multilineText, text } from '../../values.ts'
 
 /** A county's payoff settings: the three of the specification. */
 const choices = {
@@ -9,12 +9,24 @@ const choices = {
   noPayoffAfterLegal: z.boolean(),
 } as const
 
+/** The office that owners ask for the payoff: the treasurer or the fiscal office. Without a name none is known. */
+const officeFields = {
+  officeName: z.string(),
+  officePhone: z.string(),
+  officeAddress: z.string(),
+  officeUrl: z.string(),
+} as const
+export const countyOffice = entity(officeFields)
+export type CountyOffice = z.output<typeof countyOffice>
+export const OFFICE_FIELDS = ['officeName', 'officePhone', 'officeAddress', 'officeUrl'] as const
+
 const settingsFields = {
   id: ['countyID', z.int()],
   name: ['countyName', z.string()],
   stateId: ['stateID', z.string()],
   ...choices,
   legalAid: z.string(),
+  ...officeFields,
   version: z.int(),
 } as const
 export const countySettings = entity(settingsFields)
@@ -28,12 +40,18 @@ export const savedCountySettings = entity({
 export type SavedCountySettings = z.output<typeof savedCountySettings>
 
 /**
- * `version` and `legalAid` are optional because the specification's body has neither: without the version no conflict is
- * detected, and legal aid that is not named stays as it is.
+ * Only the choices are required, because the specification's body has nothing else: without the version no conflict is
+ * detected, and other fields that are left out stay as they are.
  */
 export const countySettingsChange = entity({
   ...choices,
   legalAid: z.optional(multilineText(300)),
+  officeName: z.optional(text(120)),
+  officePhone: z.optional(text(40)),
+  officeAddress: z.optional(text(200)),
+  officeUrl: z.optional(
+    text(200).check(z.regex(/^(https:\/\/\S+)?$/, 'Enter an address that begins with https://')),
+  ),
   version: z.optional(formInt(1)),
 })
 export type CountySettingsChange = z.output<typeof countySettingsChange>
