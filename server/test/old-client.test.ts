@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from './actors.ts'
 import { register, tokenize } from './bank-account-steps.ts'
-import { createExpense, createSubsequent } from './factories.ts'
+import { createExpense, createSubsequent, insertPayment } from './factories.ts'
 import { createLien, sharedPaymentWorld } from './payments-world.ts'
 import { givePlan } from './plan-steps.ts'
 
@@ -220,10 +220,23 @@ test('a taxpayer saves a certificate, asks for a plan, and reads the own lists',
   hasFields((await client.list('api/states'))[0], 'stateID')
 })
 
+/** What staff record of a certificate in the servicing area, which the specification does not have. */
+async function givenContacts(id: number): Promise<void> {
+  const { token } = await createActor(world.testApp, 'admin')
+  const record = async (path: string, payload: object) => {
+    const url = `/api/admin/parcels/${id}/${path}`
+    expect((await world.testApp.inject({ method: 'POST', url, token, payload })).statusCode).toBeLessThan(300)
+  }
+  await record('payoffrequests', { requestByLastName: 'Kowalczyk' })
+  const logDate = world.testApp.today()
+  await record('correspondence', { incoming: true, logType: 'Phone', corrType: 'Payoff question', logDate })
+}
+
 test('a county reads its liens, its charts and its reports', async () => {
   const lien = await createLien(world, {}, { firm_id: null })
   await createExpense(world.testApp.db, lien.id, { incurred_on: world.testApp.today() })
   await givePlan(world, lien, { months: 4 })
+  await givenContacts(lien.id)
   const { client } = await clientOf('county')
   const rows = await client.list('api/counties/855/parcels?onlyUnassigned=false')
   hasFields(rows[0], 'parcelID parcelNo taxSaleNo status ownerName propertyAddress')
@@ -232,8 +245,20 @@ test('a county reads its liens, its charts and its reports', async () => {
     await client.list(`api/parcels/${lien.id}/${path}`)
   hasFields(
     (await client.list(`api/parcels/${lien.id}/paymentplans`))[0],
-    'paymentPlanID requestDate offerDate offerExpireDate term payPlanStatus paymentPlanMemo',
+    `paymentPlanID requestDate offerDate offerExpireDate term payPlanStatus paymentPlanMemo requestByFirstName
+      requestByLastName`,
   )
+  hasFields(
+    (await client.list(`api/parcels/${lien.id}/payoffrequests`))[0],
+    `payoffID requestDate offerDate offerExpireDate offerAmount requestByFirstName requestByLastName payoffMemo`,
+  )
+  const [logged] = await client.list(`api/parcels/${lien.id}/county/correspondence`)
+  hasFields(
+    logged,
+    `logID contactFirstName contactLastName incoming logType intContactFirstName intContactLastName logDate corrType
+      notes`,
+  )
+  expect(logged).toMatchObject({ incoming: 'True' })
   for (const path of ['images', 'documents']) await client.list(`api/documents/parcels/${lien.id}/${path}`)
   for (const path of ['payplansbystatus', 'countycorrespondencecounts', 'redeemedcounts'])
     await client.list(`api/counties/855/${path}`)
@@ -314,7 +339,8 @@ test('an attorney tracks service and expenses', async () => {
   expect([unpostedExpenses.length, postedExpenses]).toEqual([1, []])
   hasFields(
     unpostedExpenses[0],
-    'expenseID userID parcelID expenseDate expenseDescr expenseAmt expenseRef accrueInterest',
+    `expenseID userID parcelID expenseDate expenseDescr expenseAmt expenseRef accrueInterest newExpenseID
+      lastExpenseID`,
   )
   const changed = {
     ...unpostedExpenses[0],
@@ -339,7 +365,17 @@ test('an administrator approves a user, changes a county, and reads the logs and
     (await client.list('api/parcels/payoffs'))[0],
     'taxSaleNo parcelNo userName ownerName address payofF_TOTAL requestDate',
   )
-  await client.list('api/payments/GetWebPaymentLogs')
+  const lien = await createLien(world)
+  const user_id = (await createActor(world.testApp, 'taxpayer')).userId
+  await insertPayment(world.testApp.db, {
+    ...{ id: `pay_${'o'.repeat(26)}`, user_id, certificate_id: lien.id, effective_on: world.testApp.today() },
+    receipt_no: 77_001,
+  })
+  hasFields(
+    (await client.list('api/payments/GetWebPaymentLogs'))[0],
+    `taxSaleNo ownerName address username lastName firstName email phone paymentAmount paymentMethod isPaymentPending
+      created`,
+  )
   const settings = await client.ok('GET', 'api/counties/854/settings')
   hasFields(settings, 'canRequestPayoff mustGetPayoffFromCountyIfSheriffSaleDate noPayoffAfterLegal')
   await client.ok('PUT', 'api/counties/854/settings', {
