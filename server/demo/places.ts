@@ -1,4 +1,4 @@
-import type { CountyOffice } from '@fieldstone/contract/entities/counties/county-settings'
+import type { CountyOffice } from '@fieldstone/contract/entities/counties/county-office'
 import type { Chance } from './chance.ts'
 
 export interface DemoCounty {

@@ -1,4 +1,4 @@
-import type { CountyOffice } from '@fieldstone/contract/entities/counties/county-settings'
+import type { CountyOffice } from '@fieldstone/contract/entities/counties/county-office'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusFacts } from '@fieldstone/domain/certificates/web-status'
 import type { ReceivedState } from '@fieldstone/domain/payments/received'

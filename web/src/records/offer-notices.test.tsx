@@ -53,7 +53,7 @@ test.each<NoticeId>(['payoff-from-county', 'payoff-from-treasurer'])(
     expect(text).toContain('Franklin County Treasurer(614) 555-0123100 Example St, Columbus, OH 43215')
     const phone = screen.getByRole('link', { name: '(614) 555-0123' })
     expect(phone.getAttribute('href')).toBe('tel:+16145550123')
-    const website = screen.getByRole('link', { name: 'treasurer.example' })
+    const website = screen.getByRole('link', { name: 'https://treasurer.example/' })
     expect(website.getAttribute('href')).toBe('https://treasurer.example/')
   },
 )

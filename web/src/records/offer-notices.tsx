@@ -24,7 +24,7 @@ interface OfferNoticesProps {
 /** The server's notices, in its order, in the specification's words. */
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   const isLoggedIn = useSession() !== null
-  const { ownProgress } = certificate
+  const { ownProgress, countyOffice } = certificate
   if (view.notices.length === 0 && ownProgress === null) return null
   return (
     <div className="stack tight">
@@ -33,6 +33,7 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
         return (
           <Notice key={notice.id} kind={kind} title={title}>
             {body}
+            {countyOffice && isAtOffice(notice) ? <CountyOffice office={countyOffice} /> : null}
           </Notice>
         )
       })}
@@ -40,6 +41,10 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
     </div>
   )
 }
+
+/** Whether the county's office gives the payoff. */
+const isAtOffice = ({ id }: NoticeFacts): boolean =>
+  id === 'payoff-from-county' || id === 'payoff-from-treasurer'
 
 /** The progress of the reader's own payment of this certificate. */
 const OwnProgress = ({ progress }: { readonly progress: Progress }) => (
@@ -55,7 +60,7 @@ interface Reader {
 }
 
 function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Words {
-  const { id, planStatus, countyOffice } = certificate
+  const { id, planStatus } = certificate
   const date = formatLongDate(notice.on)
   const reach = <ReachServicing />
   switch (notice.id) {
@@ -67,7 +72,7 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
       return {
         kind: 'info',
         title: t('fromCountyTitle'),
-        body: atOffice(t.rich('fromCounty', { reach }), countyOffice),
+        body: t.rich('fromCounty', { reach }),
       }
     case 'past-redemption':
       return { kind: 'bad', title: t('pastTitle'), body: t.rich('past', { reach }) }
@@ -78,7 +83,7 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
     case 'payoff-from-staff':
       return { kind: 'info', title: t('staffTitle'), body: t.rich('staff', { reach }) }
     case 'payoff-from-treasurer':
-      return { kind: 'info', title: t('treasurerTitle'), body: atOffice(t('treasurer'), countyOffice) }
+      return { kind: 'info', title: t('treasurerTitle'), body: t('treasurer') }
     case 'plan-log-in':
       return { kind: 'info', title: t('planLogInTitle'), body: t.rich('planLogIn', { link: logIn(id) }) }
     case 'plan-use-payoff-page': {
@@ -110,17 +115,6 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
       return { kind: 'waiting', title: t('reviewTitle', { date }), body: t('review') }
   }
 }
-
-/** The text, and below it how to reach the county's office, as far as it is known. */
-const atOffice = (text: ReactNode, office: Certificate['countyOffice']): ReactNode =>
-  office === null ? (
-    text
-  ) : (
-    <>
-      {text}
-      <CountyOffice office={office} />
-    </>
-  )
 
 /** Whether the reader must ask staff or the county, or is too late, so that logging in would not help. */
 const isPayoffElsewhere = ({ offer }: Certificate): boolean =>

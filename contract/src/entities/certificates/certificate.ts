@@ -5,7 +5,7 @@ import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, money } from '../../values.ts'
-import { countyOffice } from '../counties/county-settings.ts'
+import { countyOffice } from '../counties/county-office.ts'
 import { paymentProgress } from '../payments/payment-progress.ts'
 import { offer } from '../payoff/offer.ts'
 

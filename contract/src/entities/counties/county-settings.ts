@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { formInt, multilineText, text } from '../../values.ts'
+import { officeFields } from './county-office.ts'
 
 /** A county's payoff settings: the three of the specification. */
 const choices = {
@@ -8,17 +9,6 @@ const choices = {
   mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
   noPayoffAfterLegal: z.boolean(),
 } as const
-
-/** The office that owners ask for the payoff: the treasurer or the fiscal office. Without a name none is known. */
-const officeFields = {
-  officeName: z.string(),
-  officePhone: z.string(),
-  officeAddress: z.string(),
-  officeUrl: z.string(),
-} as const
-export const countyOffice = entity(officeFields)
-export type CountyOffice = z.output<typeof countyOffice>
-export const OFFICE_FIELDS = ['officeName', 'officePhone', 'officeAddress', 'officeUrl'] as const
 
 const settingsFields = {
   id: ['countyID', z.int()],
@@ -56,12 +46,13 @@ export const countySettingsChange = entity({
 })
 export type CountySettingsChange = z.output<typeof countySettingsChange>
 
-/** Who gives free legal help in a county, as its administrators wrote it. */
+/** Whom owners of a county can ask: who gives free legal help, and its office. '': not known. */
 export const legalAid = entity({
   countyId: ['countyID', z.int()],
   countyName: z.string(),
   stateId: ['stateID', z.string()],
   legalAid: z.string(),
+  ...officeFields,
 })
 export type LegalAid = z.output<typeof legalAid>
 

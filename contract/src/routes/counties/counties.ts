@@ -39,7 +39,7 @@ export const countyRoutes = {
     path: '/api/legalaid',
     access: EVERYONE,
     reads: 'counties',
-    summary: 'Who gives free legal help, for each county that names somebody, by name.',
+    summary: 'Who gives free legal help, and the office of the county, for each county that names one, by name.',
     answer: z.array(legalAid),
   }),
   getCounty: route({

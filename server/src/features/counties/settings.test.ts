@@ -25,7 +25,15 @@ const AS_BEFORE = {
   noPayoffAfterLegal: false,
 }
 const NO_OFFICE = { officeName: '', officePhone: '', officeAddress: '', officeUrl: '' }
-const SUMMIT = { countyID: 855, countyName: 'Summit', stateID: 'OH', ...AS_BEFORE, legalAid: '', ...NO_OFFICE, version: 1 }
+const SUMMIT = {
+  countyID: 855,
+  countyName: 'Summit',
+  stateID: 'OH',
+  ...AS_BEFORE,
+  legalAid: '',
+  ...NO_OFFICE,
+  version: 1,
+}
 
 const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, actor = admin) => {
   const answer = await testApp.inject({
@@ -105,6 +113,7 @@ test('owners are shown the office of the county once a second administrator has 
   expect(await shown()).toEqual(office)
   await send('PUT', 'counties/855/settings', AS_BEFORE)
   expect(await shown()).toEqual(office)
+  expect((await send('GET', 'legalaid')).body).toMatchObject([{ countyID: 855, legalAid: '', ...office }])
 })
 
 test('rejects a website of the office that is no https address', async () => {
@@ -127,7 +136,9 @@ test('who gives free legal help is told to everybody; a body that does not name 
   await send('PUT', 'counties/855/settings', { ...AS_BEFORE, legalAid: help, version: 1 })
   await send('PUT', 'counties/855/settings', { ...AS_BEFORE, noPayoffAfterLegal: true })
   const answer = await testApp.inject({ method: 'GET', url: '/api/legalaid' })
-  expect(answer.json()).toEqual([{ countyID: 855, countyName: 'Summit', stateID: 'OH', legalAid: help }])
+  expect(answer.json()).toEqual([
+    { countyID: 855, countyName: 'Summit', stateID: 'OH', legalAid: help, ...NO_OFFICE },
+  ])
 })
 
 test('a stale save is answered with what stands there, who set it and when', async () => {

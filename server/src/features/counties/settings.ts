@@ -1,3 +1,4 @@
+import { OFFICE_FIELDS } from '@fieldstone/contract/entities/counties/county-office'
 import {
   type CountyChoices,
   type CountyPreview,
@@ -5,7 +6,6 @@ import {
   type CountySettingsChange,
   countySettings,
   type LegalAid,
-  OFFICE_FIELDS,
   type SavedCountySettings,
 } from '@fieldstone/contract/entities/counties/county-settings'
 import type { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
@@ -46,12 +46,14 @@ export const listCountySettings = (
   query: ListQuery,
 ): Promise<Page<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
 
-/** Lists the counties that name a legal aid office. */
+/** Lists the counties that name a legal aid office or an office of their own. */
 export const listLegalAid = ({ services }: Context): Promise<LegalAid[]> =>
   services.db
     .selectFrom('county')
     .select(['id as countyId', 'name as countyName', 'state_id as stateId', 'legal_aid as legalAid'])
-    .where('legal_aid', '<>', '')
+    .select(['office_name as officeName', 'office_phone as officePhone'])
+    .select(['office_address as officeAddress', 'office_url as officeUrl'])
+    .where((county) => county.or([county('legal_aid', '<>', ''), county('office_name', '<>', '')]))
     .orderBy('name')
     .execute()
 

@@ -1,9 +1,8 @@
+import { type CountyOffice, OFFICE_FIELDS } from '@fieldstone/contract/entities/counties/county-office'
 import {
   type CountyChoices,
-  type CountyOffice,
   type CountySettings,
   countySettings,
-  OFFICE_FIELDS,
 } from '@fieldstone/contract/entities/counties/county-settings'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { Link, useNavigate } from 'react-router'
