@@ -34,7 +34,7 @@ test('an overdue service does not read as the end of the case', async () => {
   answerApi({ 'GET /api/legal/deadlines': { body: lines, headers: { 'x-total-count': '1' } } })
   renderPage('/legal/parcels/:parcelId', <FileDeadlines certificateId={9} />, '/legal/parcels/9')
   expect(
-    await screen.findByText(/The case goes on\. Show the court good cause, or ask for more time\.$/),
+    await screen.findByText(/The case is still open\. Show the court good cause, or ask for more time\.$/),
   ).toBeTruthy()
 })
 

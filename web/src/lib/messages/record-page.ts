@@ -74,7 +74,7 @@ export const recordPage = {
   actFailed: 'The certificate could not be loaded. Try again.',
 
   yourOffice: 'Your office',
-  givesPayoff: 'Owners are told to get the payoff and the costs from you.',
+  givesPayoff: 'Owners must get the payoff and the costs from your office.',
   officeShown: 'They see this contact:',
   officeUnknown: 'They see no contact, because none is on file. Send us the name and phone of your office.',
   saleIs: 'The sheriff’s sale is on {date}.',

@@ -304,7 +304,7 @@ describe('what a county reads of its own office', () => {
   test('a sheriff’s sale and a payoff that the county gives are named, with the contact that owners see', async () => {
     const sheriffSaleOn = plainDate('2026-12-24')
     expect(await office({ ...fromCounty, sheriffSaleOn, countyOffice })).toBe(
-      'Your officeOwners are told to get the payoff and the costs from you.They see this contact:' +
+      'Your officeOwners must get the payoff and the costs from your office.They see this contact:' +
         'Summit County Fiscal Office(330) 555-0188The sheriff’s sale is on Dec 24, 2026.Collections statements',
     )
   })
