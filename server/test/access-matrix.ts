@@ -244,6 +244,7 @@ export const ACCESS: Record<RouteName, Row> = {
   },
   find: { can: 'find certificates, receipts and people within reach', ...STAFF },
   listLienIds: { can: 'choose all liens of county A that match', ...COUNTY_A },
+  totalLiens: { can: "add up the county's liens, the firm's, all", ...STAFF },
   listChosenLiens: { can: 'have chosen liens as a list, those in reach', ...ADMIN_AND_COUNTIES },
   countLiens: { can: 'count the liens of county A', ...COUNTY_A },
   countPlansByStatus: { can: 'count the payment plans of county A', ...COUNTY_A },

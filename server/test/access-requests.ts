@@ -367,6 +367,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listCountyLiens: async () => ({ params: { id: 855 } }),
   find: async () => ({ query: { text: 'Novak' } }),
   listLienIds: async () => ({ query: { countyID: '855' } }),
+  totalLiens: async () => ({}),
   listChosenLiens: async (world) => ({ payload: { parcelIDs: [world.certificateId] } }),
   countLiens: async () => ({ query: { countyID: '855' } }),
   countPlansByStatus: async () => ({ params: { id: 855 } }),

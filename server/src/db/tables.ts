@@ -1185,6 +1185,17 @@ export interface OverchargeSettingTable {
   documents_since: PlainDate | null
 }
 
+export interface OwedChangeTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+}
+
+export interface OwedFigureTable {
+  certificate_id: number
+  cents: number | null
+  valid_until: Date
+}
+
 export interface PaperKeyTable {
   id: GeneratedAlways<number>
   secret: string
@@ -1992,6 +2003,8 @@ export interface Tables {
   overcharge: OverchargeTable
   overcharge_check: OverchargeCheckTable
   overcharge_setting: OverchargeSettingTable
+  owed_change: OwedChangeTable
+  owed_figure: OwedFigureTable
   paper_key: PaperKeyTable
   parcel: ParcelTable
   parcel_pair: ParcelPairTable

@@ -10,6 +10,7 @@ const liens = [11, 12, 13, 14].map((id) => ({
   ...{ countyID: 855, caseNum: null, webRefNum: null, isActive: false },
   ...{ webAssignedAttorneyUserID: null, webAssignedAttorneyUserName: null },
   countyName: 'Summit',
+  ...{ price: 1200, age: 5, plan: 'none', legalStep: 'notice', holds: [], owed: 1834.5 },
   redemptionInProcDate: null,
 }))
 const firm = {
@@ -43,6 +44,9 @@ function open(more: Readonly<Record<string, Answer>> = {}, accountType = 0, wher
       'GET /api/parcels': page,
       'GET /api/counties/855/parcels': page,
       'GET /api/parcels/counts': { body: [] },
+      'GET /api/parcels/totals': {
+        body: { date: '2026-11-30', count: 412, price: 1, noPrice: 0, owed: 1, noFigure: 0, pending: 0 },
+      },
     },
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
     'GET /api/attorneys': { body: [{ ...firm, closed: false }] },
