@@ -803,6 +803,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   sendLetter: async () => ({ params: { id: 999_999 }, payload: { kind: 'payoff' }, passes: 404 }),
   // Refused after the gate: it would be a letter to everybody.
   previewLetters: async () => ({ payload: { kind: 'payoff' }, passes: PASSED_GATE }),
+  startPlacementBatch: async () => ({ payload: { match: { filter: 'nobody' }, isActive: true } }),
+  listPlacementBatches: async () => ({}),
+  getPlacementBatch: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  listPlacementItems: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  confirmPlacementBatch: async () => ({ params: { id: 999_999 }, payload: {}, passes: 404 }),
+  undoPlacementBatch: async () => ({ params: { id: 999_999 }, payload: {}, passes: 404 }),
   startLetters: async () => ({ payload: { kind: 'payoff', seenCount: 1 }, passes: PASSED_GATE }),
   getLetterBatch: async () => ({ params: { id: 999_999 }, passes: 404 }),
   listLetters: async () => ({ params: { id: 999_999 } }),

@@ -1456,6 +1456,26 @@ export interface PeriodTable {
   closed_at: Date
 }
 
+export interface PlacementBatchTable {
+  id: GeneratedAlways<number>
+  firm_id: number | null
+  has_firm: boolean
+  is_active: boolean | null
+  started_by: number
+  created_at: Date
+  confirmed_at: Date | null
+  undo_requested_at: Date | null
+  task_id: number | null
+}
+
+export interface PlacementBatchItemTable {
+  batch_id: number
+  certificate_id: number
+  outcome: 'waiting' | 'ready' | 'unchanged' | 'refused' | 'changed' | 'restored' | 'kept'
+  reason: string | null
+  before: ColumnType<unknown, string | null | undefined, string | null>
+}
+
 export interface PlanAcceptanceTable {
   plan_id: number
   user_id: number | null
@@ -2021,6 +2041,8 @@ export interface Tables {
   payoff_view: PayoffViewTable
   payout: PayoutTable
   period: PeriodTable
+  placement_batch: PlacementBatchTable
+  placement_batch_item: PlacementBatchItemTable
   plan_acceptance: PlanAcceptanceTable
   plan_caller: PlanCallerTable
   plan_claim: PlanClaimTable

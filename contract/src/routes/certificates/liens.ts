@@ -83,6 +83,9 @@ const ORDER =
 
 const ofPlace = { countyId: ['countyID', z.optional(idText)] } as const
 
+/** Which certificates of All Liens, in the body of a call. */
+export const lienMatch = entity({ ...lienFilters, ...ofPlace })
+
 /** The wire names of the columns of a file, separated by commas; '' means all. */
 const shown = { columns: z.optional(text(400)) } as const
 

@@ -132,3 +132,25 @@ test('a list of the address narrows the page and its counts; its owner deletes i
     .map(({ path }) => path.split('?')[0])
   expect(narrowed).toEqual(expect.arrayContaining(['/api/parcels', '/api/parcels/counts']))
 })
+
+test('more than one call can name are all chosen, and their legal files are changed as a task with its own page', async () => {
+  const body = { date: '2026-11-30', count: 2_125, price: 1, noPrice: 0, owed: 1, noFigure: 0, pending: 0 }
+  const asked = open(
+    {
+      'GET /api/parcels': { body: liens, headers: { 'x-total-count': '2125' } },
+      'GET /api/parcels/totals': { body },
+      'POST /api/legal/placementbatches': { status: 201, body: { batchID: 9 } },
+    },
+    0,
+    '/admin/parcels?plan=none',
+  )
+  fireEvent.click(await box(11))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose all 2,125 that match' }))
+  expect(await screen.findByText('2125 chosen')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keller & Ames', hidden: true }))
+  await waitFor(() =>
+    expect(bodies(asked, '/api/legal/placementbatches')).toEqual([
+      { match: { filter: '', plan: 'none' }, ohsAttorneyID: 3, isActive: true },
+    ]),
+  )
+})

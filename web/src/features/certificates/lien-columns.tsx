@@ -14,19 +14,19 @@ export const allLienColumns = (
   hasCounty: boolean,
 ): readonly Column<WorkingLien>[] => [
   ...lienColumns<WorkingLien>(options),
-  ...(hasCounty ? [countyColumn] : []),
-  ...FACTS,
+  ...(hasCounty ? [countyColumn()] : []),
+  ...factColumns(),
 ]
 
 /** Two counties can have the same certificate numbers. */
-const countyColumn: Column<WorkingLien> = {
+const countyColumn = (): Column<WorkingLien> => ({
   key: 'countyName',
   header: t('columnCounty'),
   isPlain: true,
   cell: ({ countyName }) => countyName,
-}
+})
 
-const FACTS: readonly Column<WorkingLien>[] = [
+const factColumns = (): readonly Column<WorkingLien>[] => [
   {
     key: 'purchaseDate',
     header: t('columnPurchased'),

@@ -71,7 +71,9 @@ test.each([
   })
   renderPage('/admin/parcels', <LiensPage />, '/admin/parcels')
   const link = await screen.findByRole('link', { name: '2021-1288' })
-  await vi.waitFor(() => expect(link.closest('tr')?.textContent).toSatisfy((text: string) => text.endsWith(end)))
+  await vi.waitFor(() =>
+    expect(link.closest('tr')?.textContent).toSatisfy((text: string) => text.endsWith(end)),
+  )
 })
 
 test('a county without certificates is told who brings them in', async () => {

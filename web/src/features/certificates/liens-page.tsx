@@ -2,6 +2,7 @@ import type { LienCount } from '@fieldstone/contract/entities/certificates/staff
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { call } from '../../lib/api.ts'
@@ -25,7 +26,7 @@ import { WorklistChoice } from '../../records/worklists/worklist-choice.tsx'
 import { WorklistHead } from '../../records/worklists/worklist-head.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ChosenLiens } from './chosen-liens.tsx'
+import { AllLiens, ChosenLiens } from './chosen-liens.tsx'
 import { allLienColumns, useLienColumns } from './lien-columns.tsx'
 import { LienFilterFields } from './lien-filter-fields.tsx'
 import { useLienFilters } from './lien-filters.ts'
@@ -44,13 +45,16 @@ export default function LiensPage() {
   const counts = useCounts(county, worklistId)
   const isAdmin = useSession()?.role === 'admin'
   const within = useWorklists()?.find(({ id }) => id === worklistId)
-  const { chosen, choose, clear } = useChosen(JSON.stringify([county, filters, view.filter]))
+  const listKey = JSON.stringify([county, filters, view.filter])
+  const { chosen, choose, clear } = useChosen(listKey)
+  const [allOf, setAllOf] = useState<string | null>(null)
   const hasCounty = useAllCounties().data?.length !== 1 && county === null
   const here = pathname + search
   const pathOf = (id: number) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id))
   const columns = useLienColumns(allLienColumns({ here, pathOf }, hasCounty))
   const table = useLiens(county, { ...view, ...filters }, columns.wire)
   const { list } = table
+  const rows = list.data?.rows ?? []
   const matching = { filter: view.filter, ...filters, ...(county === null ? {} : { countyId: county }) }
   const totals = useCall(lienRoutes.totalLiens, { query: matching }, { staleTime: 0 }).data
   const all = useChooseMatching({
@@ -59,7 +63,10 @@ export default function LiensPage() {
     isCapped: list.data?.isCapped ?? false,
     chosenCount: chosen.size,
     onIds: (ids) => choose(ids, true),
+    // Administrators act on more than a call can name as a task.
+    onAll: isAdmin ? () => setAllOf(listKey) : null,
   })
+  const isAll = allOf === listKey && totals !== undefined
   useListNavigation(here, { title: t('title'), list, view, pathOf })
   return (
     <div className="stack wide">
@@ -81,7 +88,14 @@ export default function LiensPage() {
           {...table}
           caption={t('caption')}
           columns={[
-            choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose }),
+            choiceColumn({
+              rows,
+              chosen: isAll ? new Set(rows.map(({ id }) => id)) : chosen,
+              onChoose: (...choice) => {
+                setAllOf(null)
+                choose(...choice)
+              },
+            }),
             ...columns.shown,
           ]}
           columnChoice={columns.choice}
@@ -95,7 +109,19 @@ export default function LiensPage() {
           noMatchText={t('noMatch')}
           actions={<WorklistChoice />}
         />
-        <ChosenLiens chosen={chosen} within={within} isAdmin={isAdmin} all={all} onClear={clear} />
+        {isAll ? (
+          <AllLiens
+            match={matching}
+            count={totals.count}
+            fetchFile={table.fetchFile}
+            onClear={() => {
+              setAllOf(null)
+              clear()
+            }}
+          />
+        ) : (
+          <ChosenLiens chosen={chosen} within={within} isAdmin={isAdmin} all={all} onClear={clear} />
+        )}
       </Sheet>
     </div>
   )
@@ -173,16 +199,26 @@ interface Matching {
   readonly isCapped: boolean
   readonly chosenCount: number
   readonly onIds: (ids: readonly number[]) => void
+  /** Chooses more than one call can name. Null: the reader has no action for them. */
+  readonly onAll: (() => void) | null
 }
 
 /** Chooses all matching rows on all pages. The server returns their ids, up to the limit of one call. */
-export function useChooseMatching({ query, totalCount, isCapped, chosenCount, onIds }: Matching) {
+export function useChooseMatching({ query, totalCount, isCapped, chosenCount, onIds, onAll }: Matching) {
   const choose = useAction(async () => {
     const { certificateIds } = await call(lienRoutes.listLienIds, { query })
     onIds(certificateIds)
   })
   const isMore = isCapped || totalCount > MOST_CHOSEN
-  if (chosenCount >= (isMore ? MOST_CHOSEN : totalCount)) return null
+  if (chosenCount >= (isMore && onAll === null ? MOST_CHOSEN : totalCount)) return null
+  if (isMore && onAll !== null)
+    return {
+      label: isCapped
+        ? worklistsText('chooseAll')
+        : worklistsText('chooseMatching', { count: formatCount(totalCount) }),
+      isBusy: false,
+      onChoose: onAll,
+    }
   const label = isMore
     ? worklistsText('chooseFirst', { count: formatCount(MOST_CHOSEN) })
     : worklistsText('chooseMatching', { count: formatCount(totalCount) })

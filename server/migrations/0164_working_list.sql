@@ -80,3 +80,32 @@ create trigger owed_changed after insert or update or delete on payment_refund f
 create trigger owed_changed after insert or update or delete on dispute for each row
   execute function owed_of_payment_changed();
 create trigger owed_changed after insert on regime for each row execute function owed_by_rules_changed();
+
+-- Legal files that are referred, taken back, opened or closed together, as a task. Its certificates are fixed when it is
+-- made: what matched then is checked, shown and, once confirmed, changed.
+create table placement_batch (
+  id bigint generated always as identity primary key,
+  -- Null: the firm stays, or no firm, as has_firm says.
+  firm_id bigint references firm,
+  has_firm boolean not null,
+  -- Null: the file stays open or closed.
+  is_active boolean,
+  started_by bigint not null references app_user,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  undo_requested_at timestamptz,
+  task_id bigint references task
+);
+
+create table placement_batch_item (
+  batch_id bigint not null references placement_batch on delete cascade,
+  certificate_id bigint not null references certificate on delete cascade,
+  outcome text not null check (outcome in ('waiting', 'ready', 'unchanged', 'refused', 'changed', 'restored', 'kept')),
+  -- Why it was not changed, or not put back.
+  reason text,
+  -- Firm, attorney and state before the change.
+  before jsonb,
+  primary key (batch_id, certificate_id)
+);
+create index placement_batch_item_outcome on placement_batch_item (batch_id, outcome, certificate_id);
+create index placement_batch_item_certificate on placement_batch_item (certificate_id);
