@@ -14,7 +14,7 @@ test('All Liens on a phone: a row is two lines with its number first, opens with
   await more.waitFor()
   const cells = await row.getByRole('cell').allTextContents()
   const told = await row.ariaSnapshot()
-  expect(cells).toHaveLength(9)
+  expect(cells).toHaveLength(8)
   for (const name of ['Choose', 'Parcel number', 'Owner', 'Property']) expect(told).toContain(name)
   const number = await boxOf(row.getByRole('link'))
   const owed = await boxOf(row.getByText(/^\$[\d,]+\.\d\d$/))

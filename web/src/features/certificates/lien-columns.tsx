@@ -28,6 +28,18 @@ const countyColumn = (): Column<WorkingLien> => ({
 
 const factColumns = (): readonly Column<WorkingLien>[] => [
   {
+    key: 'owed',
+    header: t('columnOwed'),
+    align: 'money',
+    cell: ({ owedCents }) => (owedCents === null ? t('noFigure') : formatMoney(owedCents)),
+  },
+  {
+    key: 'price',
+    header: t('columnPrice'),
+    align: 'money',
+    cell: ({ priceCents }) => (priceCents === null ? t('notKnown') : formatMoney(priceCents)),
+  },
+  {
     key: 'purchaseDate',
     header: t('columnPurchased'),
     align: 'number',
@@ -53,22 +65,10 @@ const factColumns = (): readonly Column<WorkingLien>[] => [
     cell: ({ holds }) =>
       holds.length === 0 ? t('hold_none') : holds.map((kind) => holdsText(`kind_${kind}`)).join(', '),
   },
-  {
-    key: 'price',
-    header: t('columnPrice'),
-    align: 'money',
-    cell: ({ priceCents }) => (priceCents === null ? t('notKnown') : formatMoney(priceCents)),
-  },
-  {
-    key: 'owed',
-    header: t('columnOwed'),
-    align: 'money',
-    cell: ({ owedCents }) => (owedCents === null ? t('noFigure') : formatMoney(owedCents)),
-  },
 ]
 
 /** Hidden until somebody chooses them. */
-const USUALLY_HIDDEN: readonly string[] = ['age', 'plan', 'legalStep', 'holds', 'price']
+const USUALLY_HIDDEN: readonly string[] = ['purchaseDate', 'age', 'plan', 'legalStep', 'holds', 'price']
 
 /** The link to the certificate always stays. */
 const MAIN = 'taxSaleNo'
