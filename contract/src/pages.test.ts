@@ -135,6 +135,8 @@ const OURS = [
   '/admin/retention',
   '/admin/overcharges',
   '/admin/parcelNumbers',
+  '/admin/bulkchanges',
+  '/admin/bulkchanges/:batchId',
   '/admin/firststeps',
   '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',

@@ -120,6 +120,8 @@ export const STAFF_PAGES = {
   payouts: { path: '/admin/payouts', access: ['admin'] },
   receivedPayments: { path: '/admin/receivedpayments', access: ['admin'] },
   unappliedMoney: { path: '/admin/unappliedmoney', access: ['admin'] },
+  placementBatches: { path: '/admin/bulkchanges', access: ['admin'] },
+  placementBatch: { path: '/admin/bulkchanges/:batchId', access: ['admin'] },
   letters: { path: '/admin/letters', access: ['admin'] },
   letterBatch: { path: '/admin/letters/:batchId', access: ['admin'] },
   lockbox: { path: '/admin/lockbox', access: ['admin'] },

@@ -48,6 +48,7 @@ export type Subject =
   | 'legal/expenses'
   | 'legal/files'
   | 'legal/history'
+  | 'legal/batches'
   | 'legal/reminders'
   | 'legal/unassigned'
   | 'letter-delivery'

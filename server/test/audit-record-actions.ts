@@ -5,6 +5,7 @@ import { firstOfMonth, lastOfMonth, type PlainDate, plainDate } from '@fieldston
 import { expect } from 'vitest'
 import { importFile } from '../src/features/intake/file/import-file.ts'
 import { readMap } from '../src/features/intake/file/map.ts'
+import { tasksJob } from '../src/jobs/tasks.ts'
 import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { addTask } from '../src/tasks/rows.ts'
 import { createActor } from './actors.ts'
@@ -194,6 +195,23 @@ export const RECORDS: readonly AuditedAction[] = [
       return { who: world.admin, action: 'place-legal-files', subject: `firm:${world.legal.firmId}`, detail }
     },
   },
+  ...(['confirm-bulk-change', 'undo-bulk-change'] as const).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const path = '/api/legal/placementbatches'
+        const post = async (to: string, payload: object) => {
+          const answer = await world.send('POST', path + to, { actor: world.admin, payload })
+          await tasksJob.run(world.testApp.services)
+          return answer
+        }
+        const { batchID } = (await post('', { match: { filter: 'nobody like that' }, isActive: true })).json()
+        await post(`/${batchID}/confirm`, {})
+        if (action === 'undo-bulk-change') await post(`/${batchID}/undo`, {})
+        return { who: world.admin, action, subject: `placement_batch:${batchID}` }
+      },
+    }),
+  ),
   {
     what: 'an attorney adds a defendant',
     act: async (world) => {

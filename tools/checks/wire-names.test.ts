@@ -10,6 +10,8 @@ const MEANT: Readonly<Record<string, string>> = {
   'server/src/features/accounts/user-change.ts': 'fields as the audit log names them',
   'server/src/features/counties/settings.ts': 'a name to sort by',
   'server/src/features/legal/today.ts': 'fields as the history names them',
+  'web/src/features/certificates/lien-filter-fields.tsx': 'a parameter of the page',
+  'web/src/features/certificates/lien-filters.ts': 'parameters of the page',
   'web/src/features/counties/counties-page.tsx': 'a name to sort by',
   'web/src/features/counties/use-report-view.ts': 'a parameter of the page',
   'web/src/features/legal/legal-parcels-page.tsx': 'a parameter of the page',

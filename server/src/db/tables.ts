@@ -1189,6 +1189,17 @@ export interface OverchargeSettingTable {
   documents_since: PlainDate | null
 }
 
+export interface OwedChangeTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+}
+
+export interface OwedFigureTable {
+  certificate_id: number
+  cents: number | null
+  valid_until: Date
+}
+
 export interface PaperKeyTable {
   id: GeneratedAlways<number>
   secret: string
@@ -1447,6 +1458,26 @@ export interface PeriodTable {
   requested_by: number
   closed_by: number | null
   closed_at: Date
+}
+
+export interface PlacementBatchTable {
+  id: GeneratedAlways<number>
+  firm_id: number | null
+  has_firm: boolean
+  is_active: boolean | null
+  started_by: number
+  created_at: Date
+  confirmed_at: Date | null
+  undo_requested_at: Date | null
+  task_id: number | null
+}
+
+export interface PlacementBatchItemTable {
+  batch_id: number
+  certificate_id: number
+  outcome: 'waiting' | 'ready' | 'unchanged' | 'refused' | 'changed' | 'restored' | 'kept'
+  reason: string | null
+  before: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface PlanAcceptanceTable {
@@ -1996,6 +2027,8 @@ export interface Tables {
   overcharge: OverchargeTable
   overcharge_check: OverchargeCheckTable
   overcharge_setting: OverchargeSettingTable
+  owed_change: OwedChangeTable
+  owed_figure: OwedFigureTable
   paper_key: PaperKeyTable
   parcel: ParcelTable
   parcel_pair: ParcelPairTable
@@ -2012,6 +2045,8 @@ export interface Tables {
   payoff_view: PayoffViewTable
   payout: PayoutTable
   period: PeriodTable
+  placement_batch: PlacementBatchTable
+  placement_batch_item: PlacementBatchItemTable
   plan_acceptance: PlanAcceptanceTable
   plan_caller: PlanCallerTable
   plan_claim: PlanClaimTable

@@ -10,7 +10,7 @@ import { sendDeadlineReminders } from '../features/legal/service.ts'
 import { PLAN_DEBITS, runPlanDebits } from '../features/payments/autopay/plan-debits.ts'
 import { SWEEP, sweepPayments } from '../features/payments/sweep.ts'
 import { withdrawClosed } from '../features/payments/withdraw-closed.ts'
-import { updateUnreadableRowTasks } from '../features/payoff/service.ts'
+import { computeOwed, updateUnreadableRowTasks } from '../features/payoff/service.ts'
 import { lapseOffers } from '../features/plans/end-offers.ts'
 import { runRetention } from '../features/retention/service.ts'
 import { verifyByNight } from '../features/verify/in-process.ts'
@@ -157,6 +157,14 @@ export const verifyJob: Job = {
 /** Closes at the provider, within seconds, the card pages that were closed here. */
 const withdrawClosedJob: Job = { name: 'withdraw-closed', everySeconds: 5, run: withdrawClosed }
 
+/** Computes what certificates owe: each day anew, and soon after a change. Lists sort, filter and add up by it. */
+export const owedFiguresJob: Job = {
+  name: 'owed-figures',
+  everySeconds: 60,
+  words: 'The computing of the amounts owed',
+  run: (services, signal = new AbortController().signal) => computeOwed(services, { signal }),
+}
+
 /** All work that runs without a request. */
 export const JOBS: readonly Job[] = [
   outboxJob,
@@ -172,6 +180,7 @@ export const JOBS: readonly Job[] = [
   nightlyOverchargesJob,
   deadlineRemindersJob,
   mergeCountsJob,
+  owedFiguresJob,
   searchUpkeepJob,
   unreadableRowsJob,
   mailReportViewsJob,

@@ -4,6 +4,7 @@ import { forecastTask } from '../features/analysis/forecast/forecast-task.ts'
 import { rehearsalTask } from '../features/analysis/rehearsals/replay.ts'
 import { importTask } from '../features/intake/file/import-task.ts'
 import { importRunTask } from '../features/intake/runs/run-task.ts'
+import { placementTask } from '../features/legal/placement-task.ts'
 import { lettersTask } from '../features/letters/batch-task.ts'
 import { lockboxTask } from '../features/payments/service.ts'
 import type { Services } from '../services.ts'
@@ -21,6 +22,7 @@ const kindsOf = (services: Services): readonly TaskKind[] => [
   importRunTask(services.files),
   lockboxTask(services),
   lettersTask(services),
+  placementTask(services),
   forecastTask(),
   rehearsalTask(),
 ]

@@ -12,6 +12,11 @@ export function hasStatus(status: WebStatus, today: PlainDate): RawBuilder<unkno
   return sql`(c.base_status = ${status} and (c.bankruptcy_from is null or not ${isOpen}))`
 }
 
+/** The status of a certificate `c` on a day, by the same columns. */
+export const currentStatus = (today: PlainDate): RawBuilder<WebStatus> => sql`
+  case when c.bankruptcy_from <= ${today} and (c.bankruptcy_until is null or c.bankruptcy_until > ${today})
+    then 'Bankruptcy' else c.base_status end`
+
 /**
  * How many certificates show each status on a day: of one county, or of all. Every change of a certificate has left its
  * steps in portfolio_count, also those that a begun or ended bankruptcy makes on its own day.

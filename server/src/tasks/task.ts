@@ -11,6 +11,7 @@ export const TASK_RESUMES = {
   letters: 'continue',
   lockbox: 'continue',
   rehearsal: 'continue',
+  placement: 'continue',
   forecast: 'again',
   overcharges: 'again',
 } as const satisfies Readonly<Record<string, TaskResume>>

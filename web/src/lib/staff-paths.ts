@@ -56,6 +56,8 @@ export const messagePath = (messageId: number): string => pathTo('message', { me
 export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId })
 
 /** A batch of letters. */
+export const placementBatchPath = (batchId: number): string => pathTo('placementBatch', { batchId })
+
 export const letterBatchPath = (batchId: number): string => pathTo('letterBatch', { batchId })
 
 /** A change of rules or settings that is tried before it holds. */

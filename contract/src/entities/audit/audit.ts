@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'add-firm',
   'close-firm',
   'place-legal-files',
+  'confirm-bulk-change',
+  'undo-bulk-change',
   'reopen-firm',
   'save-firm',
   'agree-electronic-letters',

@@ -1,4 +1,6 @@
+import { LEGAL_STEPS, LIEN_PLANS } from '@fieldstone/domain/certificates/lien-filters'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
 import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-name-codes'
 import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
@@ -32,11 +34,30 @@ export const certificateSummary = entity(summaryFields)
 export const lienSummary = entity({ ...summaryFields, countyName: z.string() })
 export type LienSummary = z.output<typeof lienSummary>
 
+/** Ours: what staff sort and filter All Liens by, each as of today. */
+const workingFields = {
+  ...summaryFields,
+  countyName: z.string(),
+  /** What was paid for it. */
+  priceCents: ['price', z.nullable(money)],
+  /** Whole years since the purchase. */
+  ageYears: ['age', z.nullable(z.int())],
+  plan: z.enum(LIEN_PLANS),
+  legalStep: z.enum(LEGAL_STEPS),
+  /** The kinds of holds that are active. */
+  holds: z.array(z.enum(HOLD_KINDS)),
+  /** As its page shows it. Null if no figure can be given. */
+  owedCents: ['owed', z.nullable(money)],
+} as const
+
+/** A row of All Liens. */
+export const workingLien = entity(workingFields)
+export type WorkingLien = z.output<typeof workingLien>
+
 /** A certificate in the list of its county, with the legal fields of the specification's Parcel. */
 export const countyLien = entity({
-  ...summaryFields,
+  ...workingFields,
   countyId: ['countyID', z.int()],
-  countyName: z.string(),
   caseNo: ['caseNum', z.nullable(z.string())],
   /** Null for a county, and for an attorney whose account does not show it. */
   refNo: ['webRefNum', z.nullable(z.string())],

@@ -32,6 +32,22 @@ export const lienCount = entity({
 })
 export type LienCount = z.output<typeof lienCount>
 
+/** What the certificates of a filter add up to. */
+export const lienTotals = entity({
+  /** The day of the amounts owed. */
+  on: ['date', date],
+  count: z.int(),
+  priceCents: ['price', money],
+  /** Those whose price is not known. */
+  noPriceCount: ['noPrice', z.int()],
+  owedCents: ['owed', money],
+  /** Those that are open and whose figure cannot be given. */
+  noFigureCount: ['noFigure', z.int()],
+  /** Those whose figure of today is still to be computed. They are not in the sum. */
+  pendingCount: ['pending', z.int()],
+})
+export type LienTotals = z.output<typeof lienTotals>
+
 /** A hold, as staff read it; the county reads its kind and its days alone. */
 export const shownHold = entity({
   /** Null of what stands in the legal file. */

@@ -1,19 +1,58 @@
+import { LEGAL_STEPS, LIEN_PLANS } from '@fieldstone/domain/certificates/lien-filters'
+import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
-import { countyLien, lienSummary, webStatus } from '../../entities/certificates/certificate.ts'
-import { lienCount } from '../../entities/certificates/staff.ts'
+import { countyLien, webStatus, workingLien } from '../../entities/certificates/certificate.ts'
+import { lienCount, lienTotals } from '../../entities/certificates/staff.ts'
 import { MOST_CHOSEN, ofChosen } from '../../entities/worklists/worklist.ts'
 import { entity } from '../../entity.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { route, STAFF } from '../../route.ts'
-import { flagText, idText } from '../../values.ts'
+import { date, flagText, idText, intText, moneyText, text } from '../../values.ts'
 
-/** What All Liens may be ordered by; each order is an index. A status narrows the list and does not order it. */
-export const LIEN_SORTS = ['parcelNo', 'taxSaleNo', 'ownerName', 'propertyAddress'] as const
+/** What All Liens may be ordered by. The first four have an index each. */
+export const LIEN_SORTS = [
+  'parcelNo',
+  'taxSaleNo',
+  'ownerName',
+  'propertyAddress',
+  'status',
+  'countyName',
+  'purchaseDate',
+  'price',
+  'age',
+  'plan',
+  'legalStep',
+  'holds',
+  'owed',
+] as const
+
+/** The choices of a filter by hold: a kind, any of them, or none. */
+export const HOLD_FILTERS = ['none', 'any', ...HOLD_KINDS] as const
+
+/** The most years that can be asked for as an age. */
+const MOST_YEARS = 200
+
+/** What narrows All Liens besides the text. Bounds are inclusive. */
+export const lienFacts = {
+  status: z.optional(webStatus),
+  owedFrom: z.optional(moneyText),
+  owedTo: z.optional(moneyText),
+  priceFrom: z.optional(moneyText),
+  priceTo: z.optional(moneyText),
+  purchasedFrom: z.optional(date),
+  purchasedTo: z.optional(date),
+  /** Whole years since the purchase. */
+  ageFrom: z.optional(intText(0, MOST_YEARS)),
+  ageTo: z.optional(intText(0, MOST_YEARS)),
+  plan: z.optional(z.enum(LIEN_PLANS)),
+  legalStep: z.optional(z.enum(LEGAL_STEPS)),
+  hold: z.optional(z.enum(HOLD_FILTERS)),
+} as const
 
 const lienFilters = {
   ...textFilter,
-  status: z.optional(webStatus),
+  ...lienFacts,
   /** Only what is in this list of the reader, or of a colleague who shares it. */
   worklistId: ['worklistID', z.optional(idText)],
 } as const
@@ -28,11 +67,27 @@ const lienList = {
     ['Status', 'status'],
     ['Owner', 'ownerName'],
     ['Property', 'propertyAddressFull'],
+    ['Purchased', 'purchaseDate'],
+    ['Price', 'price'],
+    ['Age in years', 'age'],
+    ['Plan', 'plan'],
+    ['Legal step', 'legalStep'],
+    ['Holds', 'holds'],
+    ['Owed', 'owed'],
   ],
+  totals: ['Price', 'Owed'],
 } as const
 
 const ORDER =
   'by parcel number unless sorted. X-Total-Count holds the count, up to 1,000 when the list is filtered.'
+
+const ofPlace = { countyId: ['countyID', z.optional(idText)] } as const
+
+/** Which certificates of All Liens, in the body of a call. */
+export const lienMatch = entity({ ...lienFilters, ...ofPlace })
+
+/** The wire names of the columns of a file, separated by commas; '' means all. */
+const shown = { columns: z.optional(text(400)) } as const
 
 /** A list of several counties also names them. */
 const lienListOfAll = { ...lienList, columns: [...lienList.columns, ['County', 'countyName']] } as const
@@ -45,8 +100,8 @@ export const lienRoutes = {
     access: STAFF,
     reads: 'certificates',
     summary: `The certificates that the reader reaches, ${ORDER}`,
-    ...list({ ...lienListOfAll, filters: lienFilters }),
-    answer: z.array(lienSummary),
+    ...list({ ...lienListOfAll, filters: { ...lienFilters, ...ofPlace, ...shown } }),
+    answer: z.array(workingLien),
     errors: ['not_found'],
   }),
   listCountyLiens: route({
@@ -59,7 +114,7 @@ export const lienRoutes = {
     ...list({
       ...lienList,
       name: 'county-liens',
-      filters: { ...lienFilters, onlyUnassigned: z._default(flagText, false) },
+      filters: { ...lienFilters, ...shown, onlyUnassigned: z._default(flagText, false) },
     }),
     answer: z.array(countyLien),
     errors: ['not_found'],
@@ -69,7 +124,7 @@ export const lienRoutes = {
     path: '/api/parcels/ids',
     access: ['admin', 'county'],
     summary: `Which certificates match, by parcel number: at most ${MOST_CHOSEN}. total is how many there are, up to one more than that.`,
-    query: entity({ ...lienFilters, countyId: ['countyID', z.optional(idText)] }),
+    query: entity({ ...lienFilters, ...ofPlace }),
     answer: entity({ certificateIds: ['parcelIDs', z.array(z.int())], total: z.int() }),
     errors: ['not_found'],
   }),
@@ -80,7 +135,18 @@ export const lienRoutes = {
     summary: `The chosen certificates that the reader reaches, ${ORDER}`,
     ...list({ ...lienListOfAll, name: 'chosen-liens' }),
     body: ofChosen,
-    answer: z.array(lienSummary),
+    answer: z.array(workingLien),
+  }),
+  totalLiens: route({
+    method: 'GET',
+    path: '/api/parcels/totals',
+    access: STAFF,
+    reads: 'certificates',
+    summary:
+      'How many certificates match, and what they cost and owe together today. Those without a figure are counted, not estimated.',
+    query: entity({ ...lienFilters, ...ofPlace }),
+    answer: lienTotals,
+    errors: ['not_found'],
   }),
   countLiens: route({
     method: 'GET',

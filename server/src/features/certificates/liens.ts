@@ -1,5 +1,9 @@
-import type { CountyLien, LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
-import type { LienCount } from '@fieldstone/contract/entities/certificates/staff'
+import type {
+  CountyLien,
+  LienSummary,
+  WorkingLien,
+} from '@fieldstone/contract/entities/certificates/certificate'
+import type { LienCount, LienTotals } from '@fieldstone/contract/entities/certificates/staff'
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import type { LIEN_SORTS } from '@fieldstone/contract/routes/certificates/liens'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -7,48 +11,82 @@ import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/we
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 import { COUNT_CAP, narrowByText, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
 import type { Page } from '../../lists/page.ts'
 import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey } from '../../lists/sort.ts'
 import { countByStatus, hasStatus } from '../../records/certificate-status.ts'
-import {
-  CERTIFICATE_KEYS,
-  SUMMARY_COLUMNS,
-  SUMMARY_JOINS,
-  type SummaryRow,
-} from '../../records/certificate-summary.ts'
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
 import { isOpenFile, mayReadRefNo } from '../../records/legal-files.ts'
+import { IS_OWED_PENDING, OWED_CENTS } from '../../records/owed-figure.ts'
 import { reachOf, requireCounty } from '../../records/reach.ts'
 import { isInWorklist, requireWorklist } from '../../records/worklist.ts'
-import { todayOf } from '../payoff/service.ts'
+import { computeOwedForReader, todayOf } from '../payoff/service.ts'
+import {
+  factConditions,
+  factTables,
+  type LienFactQuery,
+  lienSorts,
+  needsFacts,
+  needsOwed,
+  readFacts,
+} from './lien-facts.ts'
 import { presentLien } from './present.ts'
 import { certificatesWith } from './text-match.ts'
 
 type Sql = RawBuilder<unknown>
 
-interface LienQuery extends Omit<ListQuery, 'filter'> {
+/** What narrows All Liens. */
+export interface LienFilter extends LienFactQuery {
   readonly filter: string
   readonly status?: WebStatus | undefined
   readonly onlyUnassigned?: boolean
+  readonly countyId?: number | undefined
   readonly worklistId?: number | undefined
 }
 
-const { parcelNo, taxSaleNo, ownerName, propertyAddress } = CERTIFICATE_KEYS
+interface LienQuery extends Omit<ListQuery, 'filter'>, LienFilter {
+  /** The columns of a file; '' means all. */
+  readonly columns?: string | undefined
+}
 
 type LienSort = (typeof LIEN_SORTS)[number]
 
-const LIENS: ListSource<LienSort> = {
+const KEY = filled(numberKey(sql`c.id`))
+
+/** All Liens, with the tables that the query needs: its own orders have indexes over the certificate alone. */
+const liensFor = (
+  query: LienFactQuery & { readonly sort: string },
+  moment: Moment,
+): ListSource<LienSort> => ({
   columns: SUMMARY_COLUMNS,
-  from: sql`certificate c ${SUMMARY_JOINS}`,
-  sorts: { parcelNo, taxSaleNo, ownerName, propertyAddress },
+  from: tablesFor(query, moment),
+  sorts: lienSorts(moment.today),
   usualSort: 'parcelNo',
-  key: filled(numberKey(sql`c.id`)),
+  key: KEY,
+})
+
+interface Moment {
+  readonly at: Date
+  readonly today: PlainDate
 }
 
-export async function listLiens(context: Context, query: LienQuery): Promise<Page<LienSummary[]>> {
-  await requireWorklist(context, query.worklistId)
-  return read(context, query, countyOf(context))
+const tablesFor = (query: Parameters<typeof needsFacts>[0], moment: Moment): Sql =>
+  needsFacts(query) ? factTables(moment) : sql`certificate c ${SUMMARY_JOINS}`
+
+export async function listLiens(context: Context, query: LienQuery): Promise<Page<WorkingLien[]>> {
+  return read(context, query, await placeOf(context, query))
+}
+
+/** Checks that the reader may use the county and the worklist of a query. Returns the county, null for all. */
+async function placeOf(
+  context: Context,
+  { countyId, worklistId }: Pick<LienFilter, 'countyId' | 'worklistId'>,
+): Promise<number | null> {
+  if (countyId !== undefined) await requireCounty(context, countyId)
+  await requireWorklist(context, worklistId)
+  return countyId ?? countyOf(context)
 }
 
 /** Reads certificates by ids that are within the reader's reach, in the order of the ids. */
@@ -65,9 +103,7 @@ export async function listCountyLiens(
   countyId: number,
   query: LienQuery,
 ): Promise<Page<CountyLien[]>> {
-  await requireCounty(context, countyId)
-  await requireWorklist(context, query.worklistId)
-  const page = await read(context, query, countyId)
+  const page = await read(context, query, await placeOf(context, { ...query, countyId }))
   const legal = await readLegalFields(
     context,
     page.rows.map(({ id }) => id),
@@ -75,7 +111,7 @@ export async function listCountyLiens(
   return page.map((row) => ({ ...row, countyId, ...(legal.get(row.id) ?? NO_FILE) }))
 }
 
-type LegalFields = Omit<CountyLien, keyof LienSummary | 'countyId'>
+type LegalFields = Omit<CountyLien, keyof WorkingLien | 'countyId'>
 
 const NO_FILE: LegalFields = {
   caseNo: null,
@@ -129,18 +165,40 @@ export async function countLiens(
 /** Lists the ids of all matching certificates by parcel number, up to the limit of one bulk action. */
 export async function listLienIds(
   context: Context,
-  query: LienPlace & Pick<LienQuery, 'filter' | 'status'>,
+  query: LienFilter,
 ): Promise<{ readonly certificateIds: number[]; readonly total: number }> {
-  if (query.countyId !== undefined) await requireCounty(context, query.countyId)
-  await requireWorklist(context, query.worklistId)
-  const { db } = context.services
-  const place = { countyId: query.countyId ?? countyOf(context), today: todayOf(context.services, null) }
-  const scope = sql.join(scopeOf(context, query, place), sql` and `)
-  const where =
-    query.filter === '' ? scope : await narrowByText(db, searchedIn(place.countyId), scope, query.filter)
-  const { rows } = await sql<{ id: number }>`select c.id from certificate c where ${where}
-    order by c.parcel_no, c.id limit ${MOST_CHOSEN + 1}`.execute(db)
+  const { from, where } = await matching(context, query)
+  const { rows } = await sql<{ id: number }>`select c.id from ${from} where ${where}
+    order by c.parcel_no, c.id limit ${MOST_CHOSEN + 1}`.execute(context.services.db)
   return { certificateIds: rows.slice(0, MOST_CHOSEN).map(({ id }) => id), total: rows.length }
+}
+
+/** The tables and the condition of the certificates that match, each within the reader's reach. */
+export async function matching(context: Context, query: LienFilter): Promise<{ from: Sql; where: Sql }> {
+  const { services, at } = context
+  const moment = { at, today: todayOf(services, null) }
+  const place = { countyId: await placeOf(context, query), today: moment.today }
+  if (needsOwed(query)) await computeOwedForReader(services)
+  const from = tablesFor(query, moment)
+  const scope = sql.join(scopeOf(context, query, place), sql` and `)
+  const searched = { ...searchedIn(place.countyId), from }
+  const where = query.filter === '' ? scope : await narrowByText(services.db, searched, scope, query.filter)
+  return { from, where }
+}
+
+/** Adds up the certificates that match, as of today. */
+export async function totalLiens(context: Context, query: LienFilter): Promise<LienTotals> {
+  const { services, at } = context
+  await computeOwedForReader(services)
+  const today = todayOf(services, null)
+  const { where } = await matching(context, query)
+  const { rows } = await sql<Omit<LienTotals, 'on'>>`
+    select count(*)::int as count, coalesce(sum(c.price_cents), 0)::bigint as "priceCents",
+      (count(*) - count(c.price_cents))::int as "noPriceCount", coalesce(sum(${OWED_CENTS}), 0)::bigint as "owedCents",
+      count(*) filter (where c.redeemed_on is null and owed.certificate_id is not null and owed.cents is null)::int as "noFigureCount",
+      count(*) filter (where ${IS_OWED_PENDING})::int as "pendingCount"
+    from ${factTables({ at, today })} where ${where}`.execute(services.db)
+  return { on: today, ...firstRowOrThrow({ rows }) }
 }
 
 /** Lists the chosen certificates within the reader's reach. */
@@ -148,11 +206,13 @@ export async function listChosenLiens(
   context: Context,
   certificateIds: readonly number[],
   query: ListQuery,
-): Promise<Page<LienSummary[]>> {
+): Promise<Page<WorkingLien[]>> {
   const scope = sql`c.id = any(${[...certificateIds]}::bigint[]) and ${reachOf(context.actor)}`
-  const listed = await readList<SummaryRow, LienSort>(context, LIENS, query, scope)
   const today = todayOf(context.services, null)
-  return listed.map((row) => presentLien(row, today))
+  if (needsOwed(query)) await computeOwedForReader(context.services)
+  const source = liensFor(query, { at: context.at, today })
+  const listed = await readList<SummaryRow, LienSort>(context, source, query, scope)
+  return withFacts(context, listed, today, '')
 }
 
 /** Returns the county of a county user. Null for readers of several counties. */
@@ -162,39 +222,73 @@ async function read(
   context: Context,
   query: LienQuery,
   countyId: number | null,
-): Promise<Page<LienSummary[]>> {
+): Promise<Page<WorkingLien[]>> {
   const { services } = context
   const today = todayOf(services, null)
+  const reading = needsOwed(query) ? await withFigures(context) : context
   const scope = sql.join(scopeOf(context, query, { countyId, today }), sql` and `)
+  const source = liensFor(query, { at: context.at, today })
+  const searched = { ...searchedIn(countyId), from: needsFacts(query) ? source.from : sql`certificate c` }
   const listed =
     query.filter === ''
-      ? await readWhole(context, query, { scope, countyId, today })
-      : await readWithText<SummaryRow, LienSort>(context, LIENS, searchedIn(countyId), query, scope)
-  return listed.map((row) => presentLien(row, today))
+      ? await readWhole(reading, query, { source, scope, countyId, today })
+      : await readWithText<SummaryRow, LienSort>(reading, source, searched, query, scope)
+  return withFacts(context, listed, today, query.columns ?? '')
+}
+
+/** Computes what is missing of the amounts owed. They are money, so they are not read from a replica. */
+async function withFigures(context: Context): Promise<Context> {
+  await computeOwedForReader(context.services)
+  return { ...context, request: { ...context.request, readsReplica: false } }
+}
+
+/** Adds today's facts to a page. A file without the column of amounts owed needs none. */
+async function withFacts(
+  context: Context,
+  listed: Page<SummaryRow[]>,
+  today: PlainDate,
+  columns: string,
+): Promise<Page<WorkingLien[]>> {
+  const ids = listed.rows.map(({ id }) => id)
+  const showsOwed = columns === '' || columns.split(',').includes('owed')
+  const facts = await readFacts(context, ids, { today, showsOwed })
+  return listed.map((row) => ({ ...presentLien(row, today), ...(facts.get(row.id) ?? NO_FACTS) }))
+}
+
+/** Of a certificate that was deleted while its page was read. */
+const NO_FACTS: Omit<WorkingLien, keyof LienSummary> = {
+  ...{ priceCents: null, ageYears: null, plan: 'none', legalStep: 'none', holds: [], owedCents: null },
 }
 
 interface Scope {
+  readonly source: ListSource<LienSort>
   readonly scope: Sql
   readonly countyId: number | null
   readonly today: PlainDate
 }
 
+/** More than there are: a list that is narrowed by facts is counted to the end. */
+const ALL = 10_000_000
+
 /** Unfiltered lists use the counters. */
 function readWhole(
   context: Context,
   query: LienQuery,
-  { scope, countyId, today }: Scope,
+  { source, scope, countyId, today }: Scope,
 ): Promise<Page<SummaryRow[]>> {
   const isPart = context.actor.role === 'legal' || query.onlyUnassigned || query.worklistId !== undefined
-  const source = isPart
-    ? { ...LIENS, countCap: COUNT_CAP }
-    : { ...LIENS, counted: countWhole(context.services.db, { countyId, today }, query.status) }
-  return readList<SummaryRow, LienSort>(context, source, { ...query, filter: undefined }, scope)
+  const counted =
+    factConditions(query, today).length > 0
+      ? { ...source, countCap: ALL }
+      : isPart
+        ? { ...source, countCap: COUNT_CAP }
+        : { ...source, counted: countWhole(context.services.db, { countyId, today }, query.status) }
+  return readList<SummaryRow, LienSort>(context, counted, { ...query, filter: undefined }, scope)
 }
 
 const searchedIn = (countyId: number | null): Searched => ({
   from: sql`certificate c`,
-  key: LIENS.key,
+  key: KEY,
   contains: (text) => certificatesWith(text, countyId),
 })
 
@@ -210,10 +304,12 @@ async function countWhole(
 
 function scopeOf(
   { actor }: Context,
-  { status, onlyUnassigned, worklistId }: Pick<LienQuery, 'status' | 'onlyUnassigned' | 'worklistId'>,
+  query: Pick<LienFilter, 'status' | 'onlyUnassigned' | 'worklistId'> & LienFactQuery,
   { countyId, today }: Pick<Scope, 'countyId' | 'today'>,
 ): Sql[] {
+  const { status, onlyUnassigned, worklistId } = query
   return [
+    ...factConditions(query, today),
     reachOf(actor),
     ...(countyId === null || actor.role === 'county' ? [] : [sql`c.county_id = ${countyId}`]),
     ...(status === undefined ? [] : [hasStatus(status, today)]),

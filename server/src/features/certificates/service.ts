@@ -34,7 +34,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { parcelTotalOf, readLien, readLiens, todayOf } from '../payoff/service.ts'
 import { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
-import { countLiens, listChosenLiens, listCountyLiens, listLienIds, listLiens } from './liens.ts'
+import { countLiens, listChosenLiens, listCountyLiens, listLienIds, listLiens, totalLiens } from './liens.ts'
 import { suggestForNumber, suggestForPlace } from './near-matches.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
 import { listSaved, toggleSaved } from './saved.ts'
@@ -56,6 +56,7 @@ export const certificates = implement(routesByFeature.certificates, {
   listCountyLiens: (context, { params, query }) => listCountyLiens(context, params.id, query),
   countLiens: (context, { query }) => countLiens(context, query),
   listLienIds: (context, { query }) => listLienIds(context, query),
+  totalLiens: (context, { query }) => totalLiens(context, query),
   listChosenLiens: (context, { body, query }) => listChosenLiens(context, body.certificateIds, query),
   listPayoffRequests: (context, { params, query }) => listPayoffRequests(context, params.id, query),
   listPaymentPlans: (context, { params, query }) => listPaymentPlans(context, params.id, query),
@@ -71,7 +72,7 @@ const searchInput = (body: InputOf<typeof certificateRoutes.searchCertificates>[
 })
 
 export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
-export { listLiens, presentLiens } from './liens.ts'
+export { type LienFilter, listLiens, matching, presentLiens } from './liens.ts'
 export { presentLine } from './present.ts'
 export { firstOfOwner } from './search-tiers.ts'
 export { keepSearch } from './search-upkeep.ts'

@@ -31,7 +31,7 @@ interface Names {
   readonly attorneys: ReadonlyMap<number, Attorney>
 }
 
-interface RefusedMove {
+export interface RefusedMove {
   readonly id: number
   /** Empty if there is no such certificate. */
   readonly certificateNo: string

@@ -1,4 +1,4 @@
-import type { PlacedFile, PlacementResult } from '@fieldstone/contract/entities/legal/placement'
+import type { PlacedFile, PlacementResult, RefusedFile } from '@fieldstone/contract/entities/legal/placement'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { reaches } from '@fieldstone/domain/access/reach'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -8,10 +8,10 @@ import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { FileRow } from './file-row.ts'
-import { applyMoves, type Destination, type Move, planMoves } from './move-files.ts'
+import { applyMoves, type Destination, type Move, planMoves, type RefusedMove } from './move-files.ts'
 
 /** Undefined fields stay as they are. */
-type Placement = Pick<Destination, 'firmId' | 'isActive'>
+export type Placement = Pick<Destination, 'firmId' | 'isActive'>
 
 /**
  * Refers files to counsel or takes them back, opens or closes them: all or none. Throws `not_found` if a certificate
@@ -41,19 +41,47 @@ export const placeChosen = (
   context: AdminContext,
   certificateIds: readonly number[],
   placement: Placement,
-): Promise<PlacementResult> => placeEach(context, certificateIds, () => placement)
+): Promise<PlacementResult> =>
+  inTransaction(context.services.db, (trx) => placeEach(trx, context, certificateIds, () => placement))
+
+/** The same in a transaction of the caller. */
+export const placeIn = (
+  trx: Transaction,
+  context: AdminContext,
+  certificateIds: readonly number[],
+  placement: Placement,
+): Promise<PlacementResult> => placeEach(trx, context, certificateIds, () => placement)
+
+/** Finds out the same and changes nothing. */
+export async function checkPlacement(
+  trx: Transaction,
+  certificateIds: readonly number[],
+  placement: Placement,
+): Promise<Pick<PlacementResult, 'refused'> & { readonly readyIds: readonly number[] }> {
+  const { moves, refused } = await planMoves(trx, certificateIds, () => placement)
+  return { readyIds: moves.map(({ file }) => file.id), refused: refused.map(presentRefused) }
+}
 
 /**
  * Restores the firm, attorney and state that files had before they were placed. Refuses files that have changed
  * since.
  */
-export function takePlacementBack(
+export const takePlacementBack = (
+  context: AdminContext,
+  placed: readonly PlacedFile[],
+  since: Placement,
+): Promise<PlacementResult> =>
+  inTransaction(context.services.db, (trx) => takeBackIn(trx, context, placed, since))
+
+/** The same in a transaction of the caller. */
+export function takeBackIn(
+  trx: Transaction,
   context: AdminContext,
   placed: readonly PlacedFile[],
   since: Placement,
 ): Promise<PlacementResult> {
   const before = new Map(placed.map((file) => [file.certificateId, file]))
-  return placeEach(context, [...before.keys()], (now) => {
+  return placeEach(trx, context, [...before.keys()], (now) => {
     const file = before.get(now.id)
     if (file === undefined) return new Refusal('not_found')
     const isAsPlaced =
@@ -68,31 +96,31 @@ export function takePlacementBack(
 
 /** Moves each file that is not refused, and adds the lines of the audit log. */
 async function placeEach(
+  trx: Transaction,
   context: AdminContext,
   certificateIds: readonly number[],
   destinationOf: (file: FileRow) => Destination | Refusal,
 ): Promise<PlacementResult> {
   const ids = [...new Set(certificateIds)]
-  const plan = await inTransaction(context.services.db, async (trx) => {
-    const plan = await planMoves(trx, ids, destinationOf)
-    await applyMoves(trx, context, plan)
-    for (const move of plan.moves) {
-      const { file, destination, firmId, isActive } = move
-      if (firmId !== file.firmId || isActive !== file.isActive) auditPlaced(trx, context, [move])
-      if (destination.attorneyId) auditAssigned(trx, context, destination.attorneyId, [move])
-    }
-    return plan
-  })
+  const plan = await planMoves(trx, ids, destinationOf)
+  await applyMoves(trx, context, plan)
+  for (const move of plan.moves) {
+    const { file, destination, firmId, isActive } = move
+    if (firmId !== file.firmId || isActive !== file.isActive) auditPlaced(trx, context, [move])
+    if (destination.attorneyId) auditAssigned(trx, context, destination.attorneyId, [move])
+  }
   return {
     placed: plan.moves.map(({ file: { id, firmId, assignedAttorneyId, isActive } }) => ({
       ...{ certificateId: id, firmId, attorneyId: assignedAttorneyId, isActive },
     })),
     unchangedCount: plan.unchangedCount,
-    refused: plan.refused.map(({ id, certificateNo, refusal }) => ({
-      ...{ certificateId: id, certificateNo, reason: reasonOf(refusal) },
-    })),
+    refused: plan.refused.map(presentRefused),
   }
 }
+
+const presentRefused = ({ id, certificateNo, refusal }: RefusedMove): RefusedFile => ({
+  ...{ certificateId: id, certificateNo, reason: reasonOf(refusal) },
+})
 
 /** Adds one line for moves to the same firm. */
 function auditPlaced(trx: Transaction, context: AdminContext, moves: readonly Move[]): void {

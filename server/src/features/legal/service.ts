@@ -15,6 +15,14 @@ import { listDeadlines } from './deadlines.ts'
 import { addDefendant, deleteDefendant, listDefendants, updateDefendant } from './defendants.ts'
 import { addExpense, deleteExpense, listExpenses, updateExpense } from './expenses.ts'
 import { listLegalFiles, listMyCountyFiles } from './lists.ts'
+import {
+  confirmPlacementBatch,
+  getPlacementBatch,
+  listPlacementBatches,
+  listPlacementItems,
+  startPlacementBatch,
+  undoPlacementBatch,
+} from './placement-batches.ts'
 import { assignFiles, placeChosen, placeFiles, takePlacementBack } from './place-files.ts'
 import { postExpenses } from './post-expenses.ts'
 import { getLegalFile } from './read-file.ts'
@@ -37,6 +45,12 @@ export const legal = implement(routesByFeature.legal, {
   placeLegalFiles: async (context, { body: { certificateIds, ...placement } }) => ({
     changed: await placeFiles(context, certificateIds, placement),
   }),
+  startPlacementBatch: async (context, { body }) => ({ batchId: await startPlacementBatch(context, body) }),
+  listPlacementBatches: (context) => listPlacementBatches(context),
+  getPlacementBatch: (context, { params }) => getPlacementBatch(context, params.id),
+  listPlacementItems: (context, { params, query }) => listPlacementItems(context, params.id, query),
+  confirmPlacementBatch: (context, { params }) => confirmPlacementBatch(context, params.id),
+  undoPlacementBatch: (context, { params }) => undoPlacementBatch(context, params.id),
   addEarlierBankruptcy: (context, { params, body }) =>
     addEarlierBankruptcy(context, params.certificateId, body),
   deleteEarlierBankruptcy: (context, { params }) => deleteEarlierBankruptcy(context, params.id),

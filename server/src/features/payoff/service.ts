@@ -37,6 +37,7 @@ export { endOfCountyDay, type KnownLien, readLienThen } from './known/read-lien-
 export { syncLoss, syncUnidentified } from './ledger.ts'
 export { lienOf } from './lien.ts'
 export { openEscrowTask } from './money-tasks.ts'
+export { computeOwed, computeOwedForReader } from './owed-figures.ts'
 export { owedCents, owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { isSavedBy, statusOf, viewFor } from './payoff-facts.ts'

@@ -197,7 +197,7 @@ describe('what is chosen', () => {
     const rows = (await chosen(hamilton, 'application/json')).json() as { parcelID: number }[]
     expect(rows.map(({ parcelID }) => parcelID)).toEqual(ofHamilton)
     const { body } = await chosen(admin, 'text/csv')
-    expect(body.trimEnd().split('\r\n').at(-1)).toBe('Total of 4 rows,,,,,')
+    expect(body.trimEnd().split('\r\n').at(-1)).toMatch(/^Total of 4 rows,/)
   })
 
   test('S02 all that match are found by the filter, within the reader’s reach', async () => {

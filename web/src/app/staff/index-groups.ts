@@ -59,6 +59,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     label: t('groupLiens'),
     entries: [
       { label: t('navAllLiens'), to: PATHS.adminParcels },
+      { label: page('pageBulkChanges'), to: PATHS.placementBatches },
       { label: page('pageImports'), to: PATHS.imports },
     ],
   },

@@ -45,6 +45,8 @@ const PayoffViewsPage = lazyPage(() => import('../../features/payoff/payoff-view
 const WebPaymentsPage = lazyPage(() => import('../../features/payments/record/web-payments-page.tsx'))
 const PaymentPage = lazyPage(() => import('../../features/payments/record/payment-page.tsx'))
 const ReconciliationPage = lazyPage(() => import('../../features/payments/books/reconciliation-page.tsx'))
+const PlacementBatchesPage = lazyPage(() => import('../../features/legal/placement-batches-page.tsx'))
+const PlacementBatchPage = lazyPage(() => import('../../features/legal/placement-batch-page.tsx'))
 const LettersPage = lazyPage(() => import('../../features/letters/letters-page.tsx'))
 const LetterBatchPage = lazyPage(() => import('../../features/letters/letter-batch-page.tsx'))
 const LockboxPage = lazyPage(() => import('../../features/payments/received/lockbox-page.tsx'))
@@ -142,6 +144,8 @@ export const staffElements: PageElements<typeof STAFF_PAGES> = {
   forecast: <ForecastPage />,
   reconciliation: <ReconciliationPage />,
   payouts: <Navigate to={reconciliationPath('processor')} replace />,
+  placementBatches: <PlacementBatchesPage />,
+  placementBatch: <PlacementBatchPage />,
   letters: <LettersPage />,
   letterBatch: <LetterBatchPage />,
   lockbox: <LockboxPage />,

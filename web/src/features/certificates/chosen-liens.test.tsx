@@ -10,6 +10,7 @@ const liens = [11, 12, 13, 14].map((id) => ({
   ...{ countyID: 855, caseNum: null, webRefNum: null, isActive: false },
   ...{ webAssignedAttorneyUserID: null, webAssignedAttorneyUserName: null },
   countyName: 'Summit',
+  ...{ price: 1200, age: 5, plan: 'none', legalStep: 'notice', holds: [], owed: 1834.5 },
   redemptionInProcDate: null,
 }))
 const firm = {
@@ -43,6 +44,9 @@ function open(more: Readonly<Record<string, Answer>> = {}, accountType = 0, wher
       'GET /api/parcels': page,
       'GET /api/counties/855/parcels': page,
       'GET /api/parcels/counts': { body: [] },
+      'GET /api/parcels/totals': {
+        body: { date: '2026-11-30', count: 412, price: 1, noPrice: 0, owed: 1, noFigure: 0, pending: 0 },
+      },
     },
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
     'GET /api/attorneys': { body: [{ ...firm, closed: false }] },
@@ -127,4 +131,26 @@ test('a list of the address narrows the page and its counts; its owner deletes i
     .filter(({ path }) => path.includes('worklistID=5'))
     .map(({ path }) => path.split('?')[0])
   expect(narrowed).toEqual(expect.arrayContaining(['/api/parcels', '/api/parcels/counts']))
+})
+
+test('more than one call can name are all chosen, and their legal files are changed as a task with its own page', async () => {
+  const body = { date: '2026-11-30', count: 2_125, price: 1, noPrice: 0, owed: 1, noFigure: 0, pending: 0 }
+  const asked = open(
+    {
+      'GET /api/parcels': { body: liens, headers: { 'x-total-count': '2125' } },
+      'GET /api/parcels/totals': { body },
+      'POST /api/legal/placementbatches': { status: 201, body: { batchID: 9 } },
+    },
+    0,
+    '/admin/parcels?plan=none',
+  )
+  fireEvent.click(await box(11))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose all 2,125 that match' }))
+  expect(await screen.findByText('2125 chosen')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keller & Ames', hidden: true }))
+  await waitFor(() =>
+    expect(bodies(asked, '/api/legal/placementbatches')).toEqual([
+      { match: { filter: '', plan: 'none' }, ohsAttorneyID: 3, isActive: true },
+    ]),
+  )
 })

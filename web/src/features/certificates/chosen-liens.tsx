@@ -2,7 +2,7 @@ import type { Worklist } from '@fieldstone/contract/entities/worklists/worklist'
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { Link } from 'react-router'
 import { callCsv } from '../../lib/api-files.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
+import { CsvButton, type FetchFile } from '../../lib/csv-button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/worklists.ts'
 import { PATHS } from '../../lib/paths.ts'
@@ -11,7 +11,7 @@ import { WorklistMenu } from '../../records/worklists/worklist-menu.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlaceMenus } from './place-menus.tsx'
-import { usePlacement } from './use-placement.ts'
+import { useBulkPlacement, usePlacement } from './use-placement.ts'
 
 interface ChosenLiensProps {
   readonly chosen: ReadonlySet<number>
@@ -62,6 +62,24 @@ export function ChosenLiens({ chosen, within, isAdmin, all, onClear }: ChosenLie
         </BulkBar>
       )}
     </>
+  )
+}
+
+interface AllLiensProps {
+  readonly match: Parameters<typeof useBulkPlacement>[0]
+  readonly count: number
+  readonly fetchFile: FetchFile
+  readonly onClear: () => void
+}
+
+/** The actions for all liens that match, any number of them. Those on legal files run as a task. */
+export function AllLiens({ match, count, fetchFile, onClear }: AllLiensProps) {
+  const placement = useBulkPlacement(match)
+  return (
+    <BulkBar count={count} onClear={onClear}>
+      <PlaceMenus chosen={[]} placement={placement} />
+      <CsvButton label={t('csvChosen', { count: formatCount(count) })} fetchFile={fetchFile} />
+    </BulkBar>
   )
 }
 

@@ -16,6 +16,11 @@ const lien = {
   ...{ countyID: 855, caseNum: null, webRefNum: null, isActive: false },
   ...{ webAssignedAttorneyUserID: null, webAssignedAttorneyUserName: null },
   countyName: 'Summit',
+  ...{ price: 1200, age: 5, plan: 'none', legalStep: 'notice', holds: [], owed: 1834.5 },
+}
+const totals = {
+  ...{ date: '2026-11-30', count: 1198, price: 1_500_000, noPrice: 0 },
+  ...{ owed: 2_345_678.9, noFigure: 2, pending: 0 },
 }
 const counts = [
   { status: 'Active Certificate', count: 1102 },
@@ -27,17 +32,18 @@ function open(where: string, rows: readonly object[] = [lien], count = '1198') {
   const asked = answerApi({
     'GET /api/counties/855/parcels': { body: rows, headers: { 'x-total-count': count } },
     'GET /api/parcels/counts': { body: counts },
+    'GET /api/parcels/totals': { body: totals },
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
   })
   renderPage('/county/:countyId/parcels', <LiensPage />, where)
   return asked
 }
 
-test('the five columns, 15 to a page, with the count of each status', async () => {
+test('the specification’s columns and what is owed, 15 to a page, with the count of each status', async () => {
   const asked = open('/county/855/parcels')
   const link = await screen.findByRole('link', { name: '2021-1288' })
   expect(link.closest('tr')?.textContent).toBe(
-    '30-077162021-1288LegalDelgado Hector58 W Meadow Ct, Tallmadge, 44278',
+    '30-077162021-1288LegalDelgado Hector58 W Meadow Ct, Tallmadge, 44278$1,834.50',
   )
   expect(asked.map(({ path }) => path)).toContain(
     '/api/counties/855/parcels?page=1&pageSize=15&onlyUnassigned=false',
@@ -47,20 +53,23 @@ test('the five columns, 15 to a page, with the count of each status', async () =
 })
 
 test.each([
-  ['several counties: each row says which is its own', ['Summit', 'Lake'], 'Tallmadge, 44278Summit'],
-  ['one county alone: no row needs to name it', ['Summit'], 'Tallmadge, 44278'],
+  ['several counties: each row says which is its own', ['Summit', 'Lake'], 'Tallmadge, 44278Summit$1,834.50'],
+  ['one county alone: no row needs to name it', ['Summit'], 'Tallmadge, 44278$1,834.50'],
 ])('all certificates of %s', async (_, names, end) => {
   signIn(0, 1)
   answerApi({
     'GET /api/parcels': { body: [lien], headers: { 'x-total-count': '1' } },
     'GET /api/parcels/counts': { body: counts },
+    'GET /api/parcels/totals': { body: totals },
     'GET /api/counties': {
       body: names.map((countyName, at) => ({ countyID: 855 + at, countyName, stateID: 'OH' })),
     },
   })
   renderPage('/admin/parcels', <LiensPage />, '/admin/parcels')
   const link = await screen.findByRole('link', { name: '2021-1288' })
-  await vi.waitFor(() => expect(link.closest('tr')?.textContent).toMatch(new RegExp(`${end}$`)))
+  await vi.waitFor(() =>
+    expect(link.closest('tr')?.textContent).toSatisfy((text: string) => text.endsWith(end)),
+  )
 })
 
 test('a county without certificates is told who brings them in', async () => {
@@ -81,7 +90,9 @@ test('a status is asked of the server, stands in the address and goes back to pa
     expect(screen.getByTestId('where').textContent).toBe('/county/855/parcels?filter=meadow&status=Legal'),
   )
   await vi.waitFor(() =>
-    expect(asked.at(-1)?.path).toContain('page=1&pageSize=15&filter=meadow&status=Legal'),
+    expect(asked.map(({ path }) => path)).toContainEqual(
+      expect.stringContaining('page=1&pageSize=15&filter=meadow&status=Legal'),
+    ),
   )
 })
 
@@ -92,4 +103,48 @@ test('a row that was opened is marked when the reader comes back', async () => {
   open('/county/855/parcels')
   const row = (await screen.findByRole('link', { name: '2021-1288' })).closest('tr')
   expect(row?.getAttribute('aria-current')).toBe('true')
+})
+
+test('names the totals of what matches with their day, and what is not in them', async () => {
+  open('/county/855/parcels')
+  const shown = await screen.findByRole('region', { name: 'Totals of the certificates that match' })
+  expect(shown.textContent).toBe(
+    '1,198 certificates$2,345,678.90 owed as of Nov 30, 2026$1,500,000.00 purchase price2 have no payoff figure.',
+  )
+})
+
+test('keeps filters in the address, shows them open and sends them for rows and totals', async () => {
+  const asked = open('/county/855/parcels?plan=late&owedFrom=5000.00&ageFrom=3')
+  expect((await screen.findByLabelText<HTMLSelectElement>('Plan')).value).toBe('late')
+  expect(screen.getByLabelText<HTMLInputElement>('Owed from').value).toBe('5000.00')
+  const amount = screen.getByLabelText('Owed to')
+  fireEvent.change(amount, { target: { value: '$9,000' } })
+  fireEvent.blur(amount)
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toContain('owedTo=9000.00'))
+  await vi.waitFor(() => {
+    for (const path of ['/api/counties/855/parcels?', '/api/parcels/totals?'])
+      expect(asked.filter((it) => it.path.startsWith(path)).at(-1)?.path).toMatch(
+        /owedFrom=5000.00&owedTo=9000.00&.*ageFrom=3.*plan=late|plan=late.*owedFrom=5000.00&owedTo=9000.00/,
+      )
+  })
+})
+
+test('rejects what is no amount at its field, and does not send it', async () => {
+  open('/county/855/parcels?plan=late')
+  const amount = await screen.findByLabelText('Owed from')
+  fireEvent.change(amount, { target: { value: 'much' } })
+  fireEvent.blur(amount)
+  expect(await screen.findByText('Enter dollars and cents, such as 1234.56')).toBeTruthy()
+  expect(screen.getByTestId('where').textContent).toBe('/county/855/parcels?plan=late')
+})
+
+test('chosen columns are in the address, and are kept for the next visit', async () => {
+  open('/county/855/parcels')
+  fireEvent.click(await screen.findByText(/^Columns \d of \d+$/))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Legal step' }))
+  expect(await screen.findByText('Notice of intent filed', { selector: 'td, td *' })).toBeTruthy()
+  expect(screen.getByTestId('where').textContent).toMatch(/columns=.*legalStep/)
+  cleanup()
+  open('/county/855/parcels')
+  expect(await screen.findByText('Notice of intent filed', { selector: 'td, td *' })).toBeTruthy()
 })

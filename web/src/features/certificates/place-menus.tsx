@@ -4,9 +4,13 @@ import { t } from '../../lib/messages/worklists.ts'
 import { Menu } from '../../ui/menu.tsx'
 import type { Placement, usePlacement } from './use-placement.ts'
 
+type Placing = Pick<ReturnType<typeof usePlacement>, 'isBusy' | 'doneCount'> & {
+  readonly place: (ids: readonly number[], to: Placement, sentence: (count: number) => string) => void
+}
+
 interface PlaceMenusProps {
   readonly chosen: readonly number[]
-  readonly placement: ReturnType<typeof usePlacement>
+  readonly placement: Placing
 }
 
 /** Refers the chosen certificates to a firm or takes them back, and opens or closes their legal files. */

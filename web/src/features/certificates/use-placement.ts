@@ -1,10 +1,12 @@
 import { MOST_PLACED, type PlacedFile, type RefusedFile } from '@fieldstone/contract/entities/legal/placement'
 import { placementRoutes } from '@fieldstone/contract/routes/legal/placement'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/worklists.ts'
+import { placementBatchPath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useReadAgain } from '../../lib/use-send.ts'
+import { useReadAgain, useSend } from '../../lib/use-send.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 
 /** What is left out stays as it is. */
@@ -61,6 +63,29 @@ export function usePlacement() {
     refused,
     dismiss: () => setRefused([]),
   }
+}
+
+/** Places the legal files of all certificates that match, as a task with a page of its own. */
+export function useBulkPlacement(match: Parameters<typeof useStart>[0]) {
+  const start = useStart(match)
+  return {
+    place: (_: readonly number[], placement: Placement) => start.run(placement),
+    isBusy: start.isBusy,
+    doneCount: null,
+  }
+}
+
+type Match = NonNullable<
+  Parameters<typeof call<typeof placementRoutes.startPlacementBatch>>[1]
+>['body']['match']
+
+function useStart(match: Match) {
+  const navigate = useNavigate()
+  const send = useSend(placementRoutes.startPlacementBatch)
+  return useAction(async (placement: Placement) => {
+    const { batchId } = await send({ body: { match, ...bodyOf(placement) } })
+    void navigate(placementBatchPath(batchId))
+  })
 }
 
 const bodyOf = ({ firmId, isActive }: Placement) => ({ firmId, isActive })

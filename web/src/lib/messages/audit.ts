@@ -8,6 +8,8 @@ type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 const actions = {
   'action_add-firm': 'Law firm added',
   'action_close-firm': 'Law firm closed',
+  'action_confirm-bulk-change': 'Bulk change of legal files confirmed',
+  'action_undo-bulk-change': 'Bulk change of legal files undone',
   'action_place-legal-files': 'Legal files referred, taken back, opened or closed',
   'action_reopen-firm': 'Law firm reopened',
   'action_save-firm': 'Law firm changed',

@@ -22,6 +22,7 @@ export const staffPages = {
   pageForecast: 'Portfolio Forecast',
   pagePayoffRules: 'Payoff Rules',
   pageRehearsals: 'Rehearsals',
+  pageBulkChanges: 'Bulk changes',
   pageLetters: 'Letters',
   pageLockbox: 'Lockbox',
   pagePostRedemptions: 'Batch post redemptions',

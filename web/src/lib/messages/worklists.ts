@@ -6,6 +6,7 @@ export const worklists = {
   chosenCount: { one: '{count} chosen', other: '{count} chosen' },
   clearChosen: 'Clear',
   chooseMatching: 'Choose all {count} that match',
+  chooseAll: 'Choose all that match',
   chooseFirst: 'Choose the first {count} that match',
 
   giveTo: 'Refer to counsel…',

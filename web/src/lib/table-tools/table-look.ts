@@ -11,6 +11,7 @@ const look = z.object({
 
 type Look = z.infer<typeof look>
 
+const NONE: readonly string[] = []
 const listeners = new Set<() => void>()
 let read: { readonly text: string | null; readonly look: Look } | null = null
 
@@ -41,17 +42,17 @@ function change(next: Partial<Look>): void {
   for (const listener of listeners) listener()
 }
 
-export function useTableLook(table: string) {
+/** `usual`: the keys of the columns that are hidden until this person chooses. */
+export function useTableLook(table: string, usual: readonly string[] = NONE) {
   const { isCompact, hidden } = useSyncExternalStore(subscribe, currentLook, currentLook)
   return {
     isCompact,
-    hidden: hidden[table] ?? NONE,
+    hidden: hidden[table] ?? usual,
     setCompact: (wanted: boolean) => change({ isCompact: wanted }),
     hide: (keys: readonly string[]) => {
       const { [table]: _, ...others } = currentLook().hidden
-      change({ hidden: keys.length === 0 ? others : { ...others, [table]: [...keys] } })
+      const isUsual = keys.length === usual.length && keys.every((key) => usual.includes(key))
+      change({ hidden: isUsual ? others : { ...others, [table]: [...keys] } })
     },
   }
 }
-
-const NONE: readonly string[] = []

@@ -74,6 +74,7 @@ const KINDS: ReadonlyMap<string, { readonly path: string; readonly name?: TaskNa
   ['import-run', { path: PATHS.imports, name: 'task_import' }],
   ['letters', { path: PATHS.letters, name: 'task_letters' }],
   ['lockbox', { path: PATHS.lockbox, name: 'task_lockbox' }],
+  ['placement', { path: PATHS.placementBatches }],
   ['rehearsal', { path: PATHS.rehearsals, name: 'task_rehearsal' }],
   ['overcharges', { path: PATHS.overcharges }],
   ['forecast', { path: PATHS.forecast }],
