@@ -121,7 +121,7 @@ export async function getCollections(context: CountyContext, asked: Asked): Prom
       coalesce((select sum(line.cents) from line where not line.is_adjustment and line.cents > 0), 0)::bigint as "collectedCents",
       coalesce((select sum(line.cents) from line where not line.is_adjustment and line.cents < 0), 0)::bigint as "returnedCents",
       coalesce((select sum(line.cents) from line where line.is_adjustment), 0)::bigint as "adjustmentCents",
-      (select coalesce(json_agg(by_method), '[]') from (select line.method, count(*) as count, sum(line.cents)::bigint as "amountCents"
+      (select coalesce(json_agg(by_method), '[]') from (select line.method, count(*) filter (where line.cents > 0) as count, sum(line.cents)::bigint as "amountCents"
         from line where not line.is_adjustment group by line.method order by line.method) by_method) as methods,
       (select coalesce(json_agg(by_share), '[]') from (select agreement.starts_on as "startsOn", agreement.share_bps as "shareBps",
           agreement.reference, sum(line.cents)::bigint as "collectedCents"

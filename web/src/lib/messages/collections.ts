@@ -29,9 +29,9 @@ export const collections = {
   columnAmount: 'Amount',
   columnPart: 'Part',
   methodsHeading: 'By method',
-  methodsCaption: 'This month by method of payment',
+  methodsCaption: 'This month by method of payment, less what was returned and refunded',
   columnMethod: 'Method',
-  columnCount: 'Count',
+  columnCount: 'Payments',
   dueHeading: 'Amount due to the county',
   dueNone:
     'No amount is shown because no collections agreement with the county is recorded. An administrator records it in the settings of the county.',
