@@ -1,4 +1,10 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  lastOfMonth,
+  type PlainDate,
+} from '@fieldstone/domain/calendar/plain-date'
 import { inLongTests } from '@fieldstone/domain/long-tests.testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -18,7 +24,12 @@ let accountID: number
 
 async function inject(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
   const url = `/api/${path}`
-  const answer = await world.testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
+  const answer = await world.testApp.inject({
+    method,
+    url,
+    token: admin.token,
+    ...(payload ? { payload } : {}),
+  })
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
 }
 
@@ -45,7 +56,9 @@ async function beginMonth(): Promise<PlainDate> {
 
 beforeAll(async () => {
   const start = firstOfMonth(world.testApp.today())
-  await sql`update county set time_zone = 'Pacific/Honolulu'`.execute(world.testApp.db)
+  await sql`update regime set values = values || '{"timeZone": "Pacific/Honolulu"}' where values ? 'timeZone'`.execute(
+    world.testApp.db,
+  )
   admin = await createActor(world.testApp, 'admin')
   const account = { name: 'Operating', openedDate: start, openingBalance: 0 }
   accountID = (await call('POST', 'payments/depositaccounts', account)).accountID
@@ -55,7 +68,8 @@ let made = 0
 async function receive(): Promise<number> {
   const { id } = await createLien(world)
   const payment = { parcelID: id, instrument: 'CHECK', amount: PAYOFF, reference: `no ${++made}` }
-  return (await call('POST', 'admin/receivedpayments', { ...payment, payerName: 'A Payer' })).receivedPaymentID
+  return (await call('POST', 'admin/receivedpayments', { ...payment, payerName: 'A Payer' }))
+    .receivedPaymentID
 }
 
 const settle = (id: number) => inject('POST', `admin/receivedpayments/${id}/settle`, {})
@@ -139,9 +153,7 @@ async function closeAmong(last: PlainDate): Promise<boolean> {
   })
   const approved = await approveAs(world.testApp, second, id)
   const answers = await Promise.all(running)
-  const statuses = answers.flatMap((answer) =>
-    typeof answer === 'object' ? [answer.status] : [],
-  )
+  const statuses = answers.flatMap((answer) => (typeof answer === 'object' ? [answer.status] : []))
   expect(new Set(statuses)).toEqual(new Set([200]))
   await world.sandbox.idle()
   expect([200, 409]).toContain(approved.statusCode)

@@ -1,3 +1,4 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import {
   addDays,
   addMonths,
@@ -5,6 +6,7 @@ import {
   lastOfMonth,
   type PlainDate,
 } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,6 +15,7 @@ import { atProvider } from '../../../../test/at-provider.ts'
 import { beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
 import { payInFull, sweep } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { linesOf } from '../../../../test/pdf-lines.ts'
 import { approveAs, lastApproval } from '../../../../test/second-approval.ts'
 import { runWaitingTasks } from '../../../jobs/tasks.ts'
 import { lockboxTask } from '../received/lockbox/lockbox.ts'
@@ -376,6 +379,31 @@ test('gives the county a statement with the totals of the report of funds, and w
     due,
     shares: [{ ...agreement, collected: before.total, due }],
   })
+})
+
+test('gives the county the statement as a PDF file with the figures of the page and of the CSV file', async () => {
+  const url = `/api/counties/${COUNTY}/collections/${month.last}/pdf`
+  const pdf = await world.testApp.inject({ method: 'GET', url, token: admin.token })
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const lines = linesOf(pdf.rawPayload).join('\n')
+  const page = await collections(month.last)
+  const rows = await collectionLines(month.last)
+  const { text: csv } = await inject(
+    'GET',
+    `counties/${COUNTY}/collections/${month.last}/lines`,
+    undefined,
+    'text/csv',
+  )
+  for (const amount of [page.collected, page.returned, page.total, page.due])
+    expect(lines).toContain(formatMoney(cents(cent(amount))))
+  expect(lines).toContain('This month is not closed yet. The figures can still change.')
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { taxSaleNo, amount } of rows) {
+    expect(lines).toContain(taxSaleNo)
+    expect(lines).toContain(formatMoney(cents(cent(amount))))
+  }
+  expect(csv.split('\r\n').filter((row) => row.includes('This month'))).toHaveLength(rows.length)
+  expect(csv).toContain(page.total.toFixed(2))
 })
 
 let closed: { statement: unknown; collections: unknown; lines: unknown }
