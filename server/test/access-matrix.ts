@@ -285,6 +285,7 @@ export const ACCESS: Record<RouteName, Row> = {
   getToday: { can: 'see what waits, the money of the day and what runs', ...ADMIN },
   listCollectionMonths: { can: 'see the months with statements for county A', ...COUNTY_A },
   getCollections: { can: 'see a collections statement for county A', ...COUNTY_A },
+  getCollectionsPdf: { can: 'download a collections statement for county A', ...COUNTY_A },
   listCollections: { can: 'see the payments of a statement for county A', ...COUNTY_A },
   listAgreements: { can: 'see the agreements with county A', ...COUNTY_A },
   saveAgreement: { can: 'record an agreement with county A', ...ADMIN },

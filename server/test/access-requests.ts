@@ -424,6 +424,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   getToday: async () => ({}),
   listCollectionMonths: async () => ({ params: { id: 855 } }),
   getCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
+  getCollectionsPdf: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
   listCollections: async () => ({ params: { id: 855, endsOn: '2026-01-31' } }),
   listAgreements: async () => ({ params: { id: 855 } }),
   saveAgreement: async () => ({

@@ -13,6 +13,12 @@ export const countyParcelPath = (countyId: number, parcelId: number): string =>
   pathTo('countyCertificate', { countyId, parcelId })
 export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
+/** A deposit slip, to be printed. */
+export const slipPath = (id: number): string => `${reconciliationPath('deposits')}&slip=${id}`
+
+/** The month end of a month, by its last day. */
+export const monthEndPath = (endsOn: string): string => `${PATHS.reconciliation}?month=${endsOn}`
+
 /** A tab of the reconciliation. */
 export const reconciliationPath = (tab: 'bank' | 'deposits' | 'processor'): string =>
   `${PATHS.reconciliation}?tab=${tab}`

@@ -6,9 +6,11 @@ import {
   collectionsAgreement,
   newAgreement,
 } from '../../entities/counties/collections.ts'
+import { perUser } from '../../limits.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
-import { ADMIN, route } from '../../route.ts'
+import { PAYMENT_COLUMNS } from '../../papers/collections-statement.ts'
+import { ADMIN, file, route } from '../../route.ts'
 import { date, idText } from '../../values.ts'
 
 const ofCounty = { access: ['admin', 'county'], reads: 'county/collections', errors: ['not_found'] } as const
@@ -46,16 +48,24 @@ export const collectionRoutes = {
       sorts: ['settledDate', 'taxSaleNo', 'amount'],
       filters: { ...textFilter, part: z._default(z.enum(['all', 'month', 'adjustments']), 'all') },
       columns: [
-        ['In the bank', 'settledDate'],
-        ['Certificate', 'taxSaleNo'],
-        ['Method', 'paymentMethod'],
-        ['Reference', 'reference'],
+        ...PAYMENT_COLUMNS.map(({ heading, name }): [string, string] => [heading, name]),
         ['Part', (row) => (row['isAdjustment'] === true ? 'Adjustment of an earlier month' : 'This month')],
-        ['Amount', 'amount'],
       ],
       totals: ['Amount'],
     }),
     answer: z.array(collectionLine),
+  }),
+  getCollectionsPdf: route({
+    ...{ access: ofCounty.access, errors: ofCounty.errors },
+    method: 'GET',
+    path: '/api/counties/:id/collections/:endsOn/pdf',
+    exchange: 'file',
+    mediaType: 'application/pdf',
+    summary: 'The whole statement as a PDF file.',
+    isInCompanyName: true,
+    limits: [perUser(60)],
+    params: byMonth,
+    answer: file,
   }),
   listAgreements: route({
     ...ofCounty,

@@ -5,6 +5,7 @@ import type {
   CollectionsAgreement,
 } from '@fieldstone/contract/entities/counties/collections'
 import { formatDate } from '@fieldstone/contract/format'
+import type { FileAnswer } from '@fieldstone/contract/route'
 import type { collectionRoutes } from '@fieldstone/contract/routes/counties/collections'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
@@ -121,7 +122,7 @@ export async function getCollections(context: CountyContext, asked: Asked): Prom
       coalesce((select sum(line.cents) from line where not line.is_adjustment and line.cents > 0), 0)::bigint as "collectedCents",
       coalesce((select sum(line.cents) from line where not line.is_adjustment and line.cents < 0), 0)::bigint as "returnedCents",
       coalesce((select sum(line.cents) from line where line.is_adjustment), 0)::bigint as "adjustmentCents",
-      (select coalesce(json_agg(by_method), '[]') from (select line.method, count(*) as count, sum(line.cents)::bigint as "amountCents"
+      (select coalesce(json_agg(by_method), '[]') from (select line.method, count(*) filter (where line.cents > 0) as count, sum(line.cents)::bigint as "amountCents"
         from line where not line.is_adjustment group by line.method order by line.method) by_method) as methods,
       (select coalesce(json_agg(by_share), '[]') from (select agreement.starts_on as "startsOn", agreement.share_bps as "shareBps",
           agreement.reference, sum(line.cents)::bigint as "collectedCents"
@@ -144,6 +145,35 @@ export async function getCollections(context: CountyContext, asked: Asked): Prom
     withoutAgreementCents: sumCents(without.map(({ collectedCents }) => collectedCents)),
   }
 }
+
+/** Makes the statement as a PDF file. Logs the export, because it names certificates and references. */
+export async function getCollectionsPdf(context: CountyContext, asked: Asked): Promise<FileAnswer> {
+  const month = await requireMonth(context, asked)
+  const { services, company, at } = context
+  const statement = await getCollections(context, asked)
+  const source = sourceOf(month, asked.countyId)
+  const { rows: lines } = await sql<CollectionLine>`select ${source.columns} from ${source.from}
+    order by line.settled_on, line.posting_id`.execute(services.db)
+  await inTransaction(services.db, async (trx) =>
+    context.audit(trx, {
+      action: 'export',
+      subject: { kind: 'county', id: asked.countyId },
+      detail: { file: 'collections', month: asked.endsOn },
+    }),
+  )
+  // Imported on demand: only this needs the PDF library.
+  const { collectionsPdf } = await import('./collections-pdf.ts')
+  const closedOn =
+    month.closedAt === null
+      ? null
+      : formatDate(businessDate(month.closedAt, services.config.businessTimeZone), STAFF_LANGUAGE)
+  return {
+    name: `collections-${fileNamePart(statement.countyName)}-${asked.endsOn.slice(0, 7)}.pdf`,
+    bytes: await collectionsPdf({ statement, lines, closedOn, company, at }),
+  }
+}
+
+const fileNamePart = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 interface AgreedShare {
   readonly startsOn: PlainDate

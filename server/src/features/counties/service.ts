@@ -11,6 +11,7 @@ import { firmReachOf, reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   getCollections,
+  getCollectionsPdf,
   listAgreements,
   listCollectionMonths,
   listCollections,
@@ -70,6 +71,7 @@ export const counties = implement(routesByFeature.counties, {
   deleteReportView: (context, { params }) => deleteReportView(context, params.id, params.viewId),
   listCollectionMonths: (context, { params }) => listCollectionMonths(context, params.id),
   getCollections: (context, { params }) => getCollections(context, { ...params, countyId: params.id }),
+  getCollectionsPdf: (context, { params }) => getCollectionsPdf(context, { ...params, countyId: params.id }),
   listCollections: (context, { params, query }) =>
     listCollections(context, { ...params, countyId: params.id }, query),
   listAgreements: (context, { params }) => listAgreements(context, params.id),

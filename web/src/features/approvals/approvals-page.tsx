@@ -1,9 +1,11 @@
 import type { Approval } from '@fieldstone/contract/entities/approvals/approval'
 import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
+import { Link } from 'react-router'
 import { formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/approvals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { monthEndPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useList } from '../../lib/use-list.ts'
 import { ApprovalCard, actText, endText } from '../../records/approvals/approval-card.tsx'
@@ -26,7 +28,11 @@ export default function ApprovalsPage() {
             all.length === 0 ? (
               <p className="muted">{t('none')}</p>
             ) : (
-              all.map((approval) => <ApprovalCard key={approval.id} approval={approval} />)
+              all.map((approval) => (
+                <ApprovalCard key={approval.id} approval={approval}>
+                  <SubjectLink approval={approval} />
+                </ApprovalCard>
+              ))
             )
           }
         </Loaded>
@@ -34,6 +40,12 @@ export default function ApprovalsPage() {
       <Ended />
     </div>
   )
+}
+
+/** Leads to the figures that the second person compares. */
+function SubjectLink({ approval: { act, subject } }: { readonly approval: Approval }) {
+  if (act !== 'period-close') return null
+  return <Link to={monthEndPath(subject)}>{t('openMonth')}</Link>
 }
 
 function Ended() {

@@ -1,17 +1,18 @@
 import type { CollectionLine, CollectionStatement } from '@fieldstone/contract/entities/counties/collections'
+import {
+  COLLECTION_WORDS,
+  dueOf,
+  PAYMENT_COLUMNS,
+  type StatementSum,
+  summaryOf,
+} from '@fieldstone/contract/papers/collections-statement'
 import { collectionRoutes } from '@fieldstone/contract/routes/counties/collections'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { callFile } from '../../lib/api-files.ts'
 import { useCall } from '../../lib/calls.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import {
-  formatBps,
-  formatCount,
-  formatDate,
-  formatInstantDay,
-  formatMoney,
-  formatMonth,
-} from '../../lib/format.ts'
+import { CsvButton as FileButton } from '../../lib/csv-button.tsx'
+import { formatCount, formatInstantDay, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/collections.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -73,14 +74,14 @@ function Statement(which: Which) {
           )}
           <div className="stack tight">
             <PageHeading
-              title={t('statementTitle', { month: formatMonth(endsOn) })}
-              area={t('statementArea', { county: read.countyName })}
+              title={COLLECTION_WORDS.title(endsOn)}
+              area={COLLECTION_WORDS.county(read.countyName)}
             />
-            <p className="lede">{t('statementArea', { county: read.countyName })}</p>
+            <p className="lede">{COLLECTION_WORDS.county(read.countyName)}</p>
             <p className="muted">
               {read.closedAt === null
-                ? t('openNote')
-                : t('finalNote', { date: formatInstantDay(read.closedAt) })}
+                ? COLLECTION_WORDS.open
+                : COLLECTION_WORDS.final(formatInstantDay(read.closedAt))}
             </p>
           </div>
           {isPrinted ? null : <Tools {...which} />}
@@ -95,9 +96,11 @@ function Statement(which: Which) {
 
 function Tools({ countyId, endsOn }: Which) {
   const { fetchFile } = useLines({ countyId, endsOn }, 'all', 1)
+  const fetchPdf = () => callFile(collectionRoutes.getCollectionsPdf, { params: { id: countyId, endsOn } })
   return (
     <p className="row">
-      {fetchFile === null ? null : <CsvButton label={t('csv')} fetchFile={fetchFile} />}
+      <FileButton label={t('pdf')} fetchFile={fetchPdf} />
+      {fetchFile === null ? null : <FileButton label={t('csv')} fetchFile={fetchFile} />}
       <Link className={buttonClass({ kind: 'default', size: 'small' })} to="?print=true">
         {t('print')}
       </Link>
@@ -114,82 +117,68 @@ function useLines({ countyId, endsOn }: Which, part: 'all' | 'month' | 'adjustme
   )
 }
 
-const entry = (key: string, label: string, amount: CollectionStatement['totalCents']) => ({
-  ...{ key, label, amount: formatMoney(amount) },
-})
-
-const Summary = ({ statement }: { readonly statement: CollectionStatement }) => (
-  <div className="halves">
-    <TableSheet title={t('summaryHeading')} isRuled>
-      <div className="books-body">
-        <MoneyTable
-          size="compact"
-          caption={t('summaryHeading')}
-          headings={[t('columnPart'), t('columnAmount')]}
-          entries={[
-            entry('collected', t('collected'), statement.collectedCents),
-            entry('returned', t('returned'), statement.returnedCents),
-            entry('adjustments', t('adjustments'), statement.adjustmentCents),
-          ]}
-          total={{ label: t('total'), amount: formatMoney(statement.totalCents) }}
-        />
-      </div>
-    </TableSheet>
-    <TableSheet title={t('methodsHeading')}>
-      {statement.methods.length === 0 ? (
-        <p className="table-empty muted">{t('monthNone')}</p>
-      ) : (
-        <StaticTable
-          caption={t('methodsCaption')}
-          columns={methodColumns()}
-          rows={statement.methods}
-          rowKey={({ method }) => method}
-        />
-      )}
-    </TableSheet>
-  </div>
+/** Money that adds up to a total. */
+const Sum = ({ sum: { title, entries, total, notes }, headings }: SumProps) => (
+  <>
+    <MoneyTable
+      size="compact"
+      caption={title}
+      {...(headings ? { headings } : {})}
+      entries={entries.map(({ key, label, cents }) => ({ key, label, amount: formatMoney(cents) }))}
+      total={{ label: total.label, amount: formatMoney(total.cents) }}
+    />
+    {notes.length === 0 ? null : <p className="muted small">{notes.join(' ')}</p>}
+  </>
 )
 
-const methodColumns = (): readonly Column<CollectionStatement['methods'][number]>[] => [
-  { key: 'method', header: t('columnMethod'), place: 'main', cell: ({ method }) => method },
-  { key: 'count', header: t('columnCount'), align: 'number', cell: ({ count }) => formatCount(count) },
-  {
-    ...{ key: 'amount', header: t('columnAmount'), align: 'money' },
-    cell: ({ amountCents }) => formatMoney(amountCents),
-  },
-]
+interface SumProps {
+  readonly sum: StatementSum
+  readonly headings?: readonly [string, string]
+}
+
+const Summary = ({ statement }: { readonly statement: CollectionStatement }) => {
+  const summary = summaryOf(statement)
+  return (
+    <div className="halves">
+      <TableSheet title={summary.title} isRuled>
+        <div className="books-body">
+          <Sum sum={summary} headings={[t('columnPart'), t('columnAmount')]} />
+        </div>
+      </TableSheet>
+      <TableSheet title={COLLECTION_WORDS.methods}>
+        {statement.methods.length === 0 ? (
+          <p className="table-empty muted">{COLLECTION_WORDS.noPayments}</p>
+        ) : (
+          <StaticTable
+            caption={t('methodsCaption')}
+            columns={methodColumns()}
+            rows={statement.methods}
+            rowKey={({ method }) => method}
+          />
+        )}
+      </TableSheet>
+    </div>
+  )
+}
+
+const methodColumns = (): readonly Column<CollectionStatement['methods'][number]>[] => {
+  const [method, payments, amount] = COLLECTION_WORDS.methodColumns
+  return [
+    { key: 'method', header: method, place: 'main', cell: (row) => row.method },
+    { key: 'count', header: payments, align: 'number', cell: ({ count }) => formatCount(count) },
+    { key: 'amount', header: amount, align: 'money', cell: ({ amountCents }) => formatMoney(amountCents) },
+  ]
+}
 
 function Due({ statement }: { readonly statement: CollectionStatement }) {
-  const { dueCents, shares, withoutAgreementCents } = statement
+  const due = dueOf(statement)
   return (
-    <TableSheet title={t('dueHeading')}>
-      {dueCents === null ? (
-        <p className="table-empty muted">{t('dueNone')}</p>
+    <TableSheet title={COLLECTION_WORDS.due}>
+      {due === null ? (
+        <p className="table-empty muted">{COLLECTION_WORDS.noAgreement}</p>
       ) : (
         <div className="books-body stack tight">
-          <MoneyTable
-            size="compact"
-            caption={t('dueHeading')}
-            entries={shares.map((share) =>
-              entry(
-                share.startsOn,
-                t('dueLine', {
-                  share: formatBps(share.shareBps),
-                  collected: formatMoney(share.collectedCents),
-                  reference: share.reference,
-                  date: formatDate(share.startsOn),
-                }),
-                share.dueCents,
-              ),
-            )}
-            total={{ label: t('dueTotal'), amount: formatMoney(dueCents) }}
-          />
-          <p className="muted small">
-            {t('dueRounding')}{' '}
-            {withoutAgreementCents === 0
-              ? null
-              : t('dueWithout', { amount: formatMoney(withoutAgreementCents) })}
-          </p>
+          <Sum sum={due} />
         </div>
       )}
     </TableSheet>
@@ -202,6 +191,11 @@ const Lines = (which: Which) => (
     <PartTable {...which} part="adjustments" />
   </>
 )
+
+const PARTS = {
+  month: { title: COLLECTION_WORDS.month, none: COLLECTION_WORDS.noPayments },
+  adjustments: { title: COLLECTION_WORDS.adjustments, none: COLLECTION_WORDS.noAdjustments },
+} as const
 
 interface PartProps extends Which {
   readonly part: 'month' | 'adjustments'
@@ -216,17 +210,17 @@ function PartTable({ part, ...which }: PartProps) {
     { staleTime: 0 },
   )
   return (
-    <TableSheet title={t(`${part}Heading`)}>
-      {part === 'adjustments' ? <p className="books-body muted">{t('adjustmentsLede')}</p> : null}
+    <TableSheet title={PARTS[part].title}>
+      {part === 'adjustments' ? <p className="books-body muted">{COLLECTION_WORDS.adjustmentsNote}</p> : null}
       <ListTable
         {...table}
         isPart
-        caption={t(part === 'month' ? 'monthCaption' : 'adjustmentsHeading')}
+        caption={part === 'month' ? t('monthCaption') : PARTS.adjustments.title}
         columns={lineColumns(countyId)}
         totals={totalsOf(table.list.data, lineColumns(countyId))}
         rowKey={keyOf}
         view={[view, setView]}
-        emptyText={t(`${part}None`)}
+        emptyText={PARTS[part].none}
         noMatchText={t('noMatch')}
         fetchFile={null}
       />
@@ -236,24 +230,21 @@ function PartTable({ part, ...which }: PartProps) {
 
 const keyOf = ({ id, isAdjustment }: CollectionLine) => `${id} ${isAdjustment}`
 
-const lineColumns = (countyId: number): readonly Column<CollectionLine>[] => [
-  {
-    ...{ key: 'settledDate', header: t('columnDay'), align: 'number', isSortable: true },
-    cell: ({ settledOn }) => formatDate(settledOn),
-  },
-  {
-    ...{ key: 'taxSaleNo', header: t('columnCertificate'), place: 'main', isSortable: true },
-    cell: ({ certificateId, certificateNo }) => (
-      <Link to={countyParcelPath(countyId, certificateId)}>{certificateNo}</Link>
-    ),
-  },
-  { key: 'method', header: t('columnMethod'), cell: ({ method }) => method },
-  { key: 'reference', header: t('columnReference'), cell: ({ reference }) => reference },
-  {
-    ...{ key: 'amount', header: t('columnAmount'), align: 'money', isSortable: true },
-    cell: ({ amountCents }) => formatMoney(amountCents),
-  },
-]
+const SORTABLE: readonly string[] = collectionRoutes.listCollections.sorts
+
+const lineColumns = (countyId: number): readonly Column<CollectionLine>[] =>
+  PAYMENT_COLUMNS.map(({ name, heading, text }) => ({
+    ...{ key: name, header: heading, isSortable: SORTABLE.includes(name) },
+    ...(name === 'settledDate' ? { align: 'number' } : {}),
+    ...(name === 'amount' ? { align: 'money' } : {}),
+    ...(name === 'taxSaleNo' ? { place: 'main' } : {}),
+    cell: (line) =>
+      name === 'taxSaleNo' ? (
+        <Link to={countyParcelPath(countyId, line.certificateId)}>{text(line)}</Link>
+      ) : (
+        text(line)
+      ),
+  }))
 
 /** Nobody reads more rows on paper. The file has all rows. */
 const MOST_ROWS = 200
@@ -271,12 +262,12 @@ function PrintedPart({ part, ...which }: PartProps) {
     <Loaded query={list} title={t('loading')} skeleton={<PageLayoutSkeleton />}>
       {({ rows, totalCount }) => (
         <>
-          <h2>{t(`${part}Heading`)}</h2>
+          <h2>{PARTS[part].title}</h2>
           {rows.length === 0 ? (
-            <p>{t(`${part}None`)}</p>
+            <p>{PARTS[part].none}</p>
           ) : (
             <PrintTable
-              caption={t(`${part}Heading`)}
+              caption={PARTS[part].title}
               columns={lineColumns(which.countyId)}
               rows={rows}
               rowKey={keyOf}

@@ -67,6 +67,7 @@ export const approvals = {
 
   waits: 'Waiting for a second administrator. The old value stays in use until then.',
   seeAll: 'All second approvals',
+  openMonth: 'Compare with the statement of the month',
 
   linkTitle: 'Cancel a request',
   linkLede: 'You can cancel this request without logging in.',

@@ -68,6 +68,7 @@ export const deposits = {
   takeOff: 'Take off {name}',
   fixed: 'Matched deposits, and deposits by lockbox or wire, cannot be changed here.',
   changeLede: 'Clear the box of a payment to take it off the slip.',
+  addLede: 'On hand. Check the box of a payment to put it on the slip.',
   state_pending: 'Not cleared',
   state_settled: 'Cleared',
   state_returned: 'Returned by its bank',
@@ -84,7 +85,7 @@ export const deposits = {
   failed: 'The deposit could not be loaded',
 
   moneyHeading: 'Money by deposit date and method',
-  moneyCaption: 'Money by the day on which it was in the bank, and by method',
+  moneyCaption: 'Money by the day of its deposit or payout, and by method',
   moneyNone: 'No money came to the bank on these days.',
   columnMethod: 'Method',
   columnGross: 'Gross',

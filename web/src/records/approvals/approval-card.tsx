@@ -1,5 +1,6 @@
 import type { Approval } from '@fieldstone/contract/entities/approvals/approval'
 import { approvalRoutes } from '@fieldstone/contract/routes/approvals'
+import type { ReactNode } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/approvals.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -11,8 +12,14 @@ import { useConfirmation } from './use-confirmation.tsx'
 
 const WAITS = { waits: true }
 
+interface ApprovalCardProps {
+  readonly approval: Approval
+  /** Below the facts: where to look before deciding. */
+  readonly children?: ReactNode
+}
+
 /** Shows a waiting request: what would change, who asked, and the actions of the reader. */
-export function ApprovalCard({ approval }: { readonly approval: Approval }) {
+export function ApprovalCard({ approval, children }: ApprovalCardProps) {
   const { id, changes, requestedBy, requestedAt, isOwn, mayDecide } = approval
   const sendApproval = useSend(approvalRoutes.approveRequest, WAITS)
   const sendEnd = {
@@ -47,6 +54,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
           value: before === '' ? next || t('none_value') : `${before} → ${next || t('none_value')}`,
         }))}
       />
+      {children}
       <p>{secondText(approval)}</p>
       <div className="row">
         {mayDecide ? (

@@ -57,7 +57,7 @@ const HEADING = [
 export async function journalFile(db: Db, days: Days): Promise<FileAnswer> {
   const { rows } = await sql<JournalLine>`
     select on_day as on, no, account, cents, reference, memo, county, certificate from (${journalLines(days)}) line
-    order by on_day, no, cents desc, account`.execute(db)
+    order by on_day, left(no, 1) desc, length(no), no, cents desc, account`.execute(db)
   const lines = [HEADING, ...rows.map(cellsOf)].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
   return { name: `journal-${days.to.slice(0, 7)}.csv`, bytes: Buffer.from(`\uFEFF${lines.join('')}`, 'utf8') }
 }
@@ -87,9 +87,12 @@ const journalLines = ({ from, to }: Days): RawBuilder<unknown> => sql`
   where posting.posted_on between ${from}::date and ${to}::date
   group by posting.id, 3 having sum(entry.amount_cents) <> 0
   union all
-  select entry.posted_on, 'B' || entry.id, line.account, line.cents, entry.source_id, coalesce(bank.description, replace(entry.source, '-', ' ')),
-    '', ''
+  select entry.posted_on, 'B' || entry.id, line.account, line.cents,
+    case entry.source when 'balance-entry' then entry.source_id else '' end,
+    case entry.source when 'deposit-account' then opened.name || ': opening balance' when 'balance-entry' then 'Processor fee'
+      else coalesce(bank.description, 'Bank line') end, '', ''
   from book_entry entry
     cross join lateral (values ('cash', entry.amount_cents), (entry.account, -entry.amount_cents)) line (account, cents)
     left join bank_line bank on entry.source = 'bank-line' and bank.id::text = entry.source_id
+    left join deposit_account opened on entry.source = 'deposit-account' and opened.id::text = entry.source_id
   where entry.posted_on between ${from}::date and ${to}::date`

@@ -1,3 +1,4 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import {
   addDays,
   addMonths,
@@ -5,6 +6,7 @@ import {
   lastOfMonth,
   type PlainDate,
 } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,6 +15,7 @@ import { atProvider } from '../../../../test/at-provider.ts'
 import { beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
 import { payInFull, sweep } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { linesOf } from '../../../../test/pdf-lines.ts'
 import { approveAs, lastApproval } from '../../../../test/second-approval.ts'
 import { runWaitingTasks } from '../../../jobs/tasks.ts'
 import { lockboxTask } from '../received/lockbox/lockbox.ts'
@@ -325,6 +328,30 @@ test('exports a journal in which every number balances, and whose cash is that o
   expect(byNumber.size).toBe(journal.entryCount)
 })
 
+test('names in each journal line what was booked, in the order of the postings', async () => {
+  const { text } = await inject('GET', `payments/months/${month.last}/journal`)
+  const rows = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const memosOf = (code: string) => rows.filter((cells) => cells[2] === code).map((cells) => cells[7])
+  expect(memosOf('3000')).toEqual(['Operating: opening balance'])
+  expect(new Set(memosOf('5000'))).toEqual(new Set(['Processor fee']))
+  expect(new Set(memosOf('5100'))).toEqual(new Set(['RETURNED ITEM FEE', 'SERVICE CHARGE']))
+  const numbers = rows
+    .filter(([day, no = '']) => day === rows[3]?.[0] && no.startsWith('B'))
+    .map(([, no = '']) => Number(no.slice(1)))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+})
+
+test('uses one deposit number for a lockbox file with several payments', async () => {
+  const { rows } = await sql<{ id: number; kind: string }>`select id, kind from deposit order by id`.execute(
+    world.testApp.db,
+  )
+  const lockbox = rows.find(({ kind }) => kind === 'lockbox')?.id ?? 0
+  expect(rows.find(({ id }) => id > lockbox)).toEqual({ id: lockbox + 1, kind: 'slip' })
+})
+
 const collections = (last: PlainDate) => call('GET', `counties/${COUNTY}/collections/${last}`)
 const collectionLines = (last: PlainDate, part = 'all') =>
   call('GET', `counties/${COUNTY}/collections/${last}/lines?pageSize=200&part=${part}`)
@@ -339,6 +366,12 @@ test('gives the county a statement with the totals of the report of funds, and w
   expect(before).toMatchObject({ closed: null, adjustments: 0, due: null, shares: [] })
   expect(cent(before.total)).toBe(await fundsCents(month.first, month.last))
   expect(before.total).toBe(before.collected + before.returned)
+  // One of the cards was refunded, and one of the checks returned: both were received.
+  const counts = before.methods.map((by: { paymentMethod: string; count: number }) => [
+    by.paymentMethod,
+    by.count,
+  ])
+  expect(Object.fromEntries(counts)).toMatchObject({ Card: 7, Check: 4, 'Money order': 4 })
   const agreement = { startDate: month.first, shareBps: 9_125, reference: 'Resolution 26-114' }
   await call('PUT', `counties/${COUNTY}/agreements`, agreement)
   const due = Math.round((cent(before.total) * 9_125) / 10_000) / 100
@@ -346,6 +379,31 @@ test('gives the county a statement with the totals of the report of funds, and w
     due,
     shares: [{ ...agreement, collected: before.total, due }],
   })
+})
+
+test('gives the county the statement as a PDF file with the figures of the page and of the CSV file', async () => {
+  const url = `/api/counties/${COUNTY}/collections/${month.last}/pdf`
+  const pdf = await world.testApp.inject({ method: 'GET', url, token: admin.token })
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const lines = linesOf(pdf.rawPayload).join('\n')
+  const page = await collections(month.last)
+  const rows = await collectionLines(month.last)
+  const { text: csv } = await inject(
+    'GET',
+    `counties/${COUNTY}/collections/${month.last}/lines`,
+    undefined,
+    'text/csv',
+  )
+  for (const amount of [page.collected, page.returned, page.total, page.due])
+    expect(lines).toContain(formatMoney(cents(cent(amount))))
+  expect(lines).toContain('This month is not closed yet. The figures can still change.')
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { taxSaleNo, amount } of rows) {
+    expect(lines).toContain(taxSaleNo)
+    expect(lines).toContain(formatMoney(cents(cent(amount))))
+  }
+  expect(csv.split('\r\n').filter((row) => row.includes('This month'))).toHaveLength(rows.length)
+  expect(csv).toContain(page.total.toFixed(2))
 })
 
 let closed: { statement: unknown; collections: unknown; lines: unknown }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   BookMonth,
   MonthState,
@@ -24,6 +25,7 @@ import { type BookPeriod, listBookMonths } from '../../../records/book-months.ts
 import { collectionLines } from '../../../records/collection-lines.ts'
 import { Refusal } from '../../../refusal.ts'
 import { journalFile, readJournalTotals } from './journal.ts'
+import { lockBank } from './match-lines.ts'
 import { readTieFacts } from './tie-facts.ts'
 
 const ACT = 'period-close'
@@ -75,15 +77,12 @@ export async function performMonthClose(
   close: { readonly endsOn: PlainDate; readonly decidedBy: AnyActor } & z.output<typeof monthCloseInput>,
 ): Promise<void> {
   const { endsOn, figures, decidedBy } = close
-  // A posting that has begun is waited for. A later one sees that the month is closed.
+  // A posting, or a change of the bank's side, that has begun is waited for. A later one sees that the month is closed.
+  await lockBank(trx)
   await sql`lock table ledger_posting, book_entry in share row exclusive mode`.execute(trx)
   const month = await readMonth(trx, context, endsOn)
   refuseObstacles(month)
-  if (!isSame(figures, figuresOf(month)))
-    throw new Refusal('state_changed', {
-      message: asWritten(t('monthFiguresChanged', { month: monthName(month) })),
-      log: 'the figures have changed',
-    })
+  if (!isSame(figures, figuresOf(month))) throw figuresChanged(month)
   const { startsOn, tie, journal, collections } = month
   const statement: StoredStatement = { tie, journal, collections }
   const lines = collectionLines(month, sql`true`)
@@ -95,6 +94,8 @@ export async function performMonthClose(
     select ${endsOn}::date, posting_id, is_adjustment, county_id, settled_on, amount_cents from line`.execute(
     trx,
   )
+  // A payout that arrived after the figures were read is in the stored lines, but not in the stored statement.
+  if (!isDeepStrictEqual(await readCollections(trx, month), collections)) throw figuresChanged(month)
   context.audit(trx, {
     action: 'close-month',
     actor: decidedBy,
@@ -102,6 +103,12 @@ export async function performMonthClose(
     detail: { bankCents: tie.bankCents, ledgerCents: tie.ledgerCents, entryCount: journal.entryCount },
   })
 }
+
+const figuresChanged = (month: BookMonth): Refusal =>
+  new Refusal('state_changed', {
+    message: asWritten(t('monthFiguresChanged', { month: monthName(month) })),
+    log: 'the figures have changed',
+  })
 
 async function readMonth(
   db: Db | Transaction,
@@ -129,7 +136,7 @@ async function readMonth(
 
 async function readCollections(
   db: Db | Transaction,
-  month: BookPeriod,
+  month: Pick<BookMonth, 'startsOn' | 'endsOn'>,
 ): Promise<StoredStatement['collections']> {
   const { rows } = await sql<StoredStatement['collections'][number]>`
     select county.id as "countyId", county.name as "countyName",

@@ -24,20 +24,25 @@ export async function depositWire(trx: Transaction, { id, receivedOn, at }: Rece
     .execute()
 }
 
-/** The payments of a lockbox file are one deposit for each day. One that was recorded by hand before joins it. */
+/**
+ * The payments of a lockbox file are one deposit for each day. One that was recorded by hand before joins it. Looks for the deposit
+ * first, because an insert that conflicts leaves a gap in the deposit numbers.
+ */
 export async function depositByLockbox(
   trx: Transaction,
   fileId: number,
   { id, receivedOn, at }: ReceivedMoney,
 ): Promise<void> {
   await sql`
-    with made as (
+    with known as (
+      select id from deposit where kind = 'lockbox' and lockbox_file_id = ${fileId} and deposited_on = ${receivedOn}
+    ), made as (
       insert into deposit (kind, deposited_on, lockbox_file_id, made_at)
-      values ('lockbox', ${receivedOn}, ${fileId}, ${at})
+      select 'lockbox', ${receivedOn}::date, ${fileId}::bigint, ${at}::timestamptz where not exists (select from known)
       on conflict (lockbox_file_id, deposited_on) where kind = 'lockbox' do update set made_at = deposit.made_at
       returning id
     )
-    update received_payment set deposit_id = made.id from made
+    update received_payment set deposit_id = formed.id from (select id from known union all select id from made) formed
     where received_payment.id = ${id} and deposit_id is null and not is_mistake`.execute(trx)
 }
 

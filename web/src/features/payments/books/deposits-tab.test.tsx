@@ -68,6 +68,7 @@ test('chosen payments become a deposit slip; their number and total are in sight
       receivedPaymentIDs: [21, 22],
     }),
   )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deposit slip 000012' })).toBeTruthy()
 })
 
 test('without an account nothing can be chosen, and the page says what to do first', async () => {
@@ -78,7 +79,10 @@ test('without an account nothing can be chosen, and the page says what to do fir
 })
 
 test('a payment is taken off a slip: the total follows, and mistakes are never in it', async () => {
-  const asked = openDeposits({ 'PUT /api/payments/deposits/12': { body: record } })
+  const asked = openDeposits({
+    'PUT /api/payments/deposits/12': { body: record },
+    'GET /api/payments/onhand': listOf(),
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Nov 19, 2026' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -89,6 +93,25 @@ test('a payment is taken off a slip: the total follows, and mistakes are never i
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       ...{ receivedPaymentIDs: [21, 23], total: 100.01 },
+    }),
+  )
+})
+
+test('a payment that is on hand is put on a slip by changing it', async () => {
+  const later = { ...check, receivedPaymentID: 31, reference: '1052', amount: 40 }
+  const asked = openDeposits({
+    'PUT /api/payments/deposits/12': { body: record },
+    'GET /api/payments/onhand': listOf(later),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Nov 19, 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(await dialog.findByRole('checkbox', { name: /Check 1052 \$40.00/ }))
+  expect(await dialog.findByText('4 payments, $160.01')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save deposit slip' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      ...{ receivedPaymentIDs: [21, 22, 23, 31], total: 160.01 },
     }),
   )
 })

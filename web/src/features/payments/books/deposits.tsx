@@ -7,6 +7,7 @@ import { useCall } from '../../../lib/calls.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/deposits.ts'
+import { slipPath } from '../../../lib/staff-paths.ts'
 import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -151,10 +152,7 @@ function Payments({ id, accounts }: PaymentsProps) {
         <div className="payout-lines stack">
           <div className="row">
             {read.kind === 'slip' ? (
-              <Link
-                className={buttonClass({ kind: 'default', size: 'small' })}
-                to={`?tab=deposits&slip=${id}`}
-              >
+              <Link className={buttonClass({ kind: 'default', size: 'small' })} to={slipPath(id)}>
                 {t('print')}
               </Link>
             ) : null}

@@ -104,7 +104,7 @@ export function MatchDialog({ lines, onClose, onDone }: MatchDialogProps) {
 interface ItemsProps {
   readonly accountId: number | undefined
   readonly search: string
-  /** What the chosen lines have more than the chosen items. Items of this amount come first. */
+  /** What the chosen lines have more than the chosen items. Items close to this amount come first. */
   readonly wantedCents: number
   readonly chosen: ReadonlyMap<string, BankItemRecord>
   readonly onChoose: (item: BankItemRecord, isChosen: boolean) => void
@@ -142,11 +142,9 @@ function Items({ accountId, search, wantedCents, chosen, onChoose }: ItemsProps)
   )
 }
 
-/** Chosen items first, then those of the wanted amount. */
-function rankOf(item: BankItemRecord, chosen: ItemsProps['chosen'], wantedCents: number): number {
-  if (chosen.has(keyOfItem(item))) return 0
-  return item.amountCents === wantedCents ? 1 : 2
-}
+/** Chosen items first, then those closest to the wanted amount. */
+const rankOf = (item: BankItemRecord, chosen: ItemsProps['chosen'], wantedCents: number): number =>
+  chosen.has(keyOfItem(item)) ? -1 : Math.abs(item.amountCents - wantedCents)
 
 const columns = (
   chosen: ItemsProps['chosen'],

@@ -107,7 +107,7 @@ test('prints the statement with every line open', async () => {
 
 test('asks for the bank account before there is one', async () => {
   open(statement, [])
-  expect((await screen.findByRole('link', { name: 'Add the bank account' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Add bank account' })).getAttribute('href')).toBe(
     '/admin/reconciliation?tab=bank',
   )
 })

@@ -82,7 +82,7 @@ const openable = (group: Group) => ({
 })
 
 function lineText({ label, on, age, note }: TieLine): string {
-  const line = t('lineFacts', { label, date: formatDate(on), days: formatCount(age) })
+  const line = t('lineFacts', { label, date: formatDate(on), count: formatCount(age) })
   return note === '' ? line : t('lineNote', { line, note })
 }
 

@@ -2,10 +2,11 @@ import type { DepositAccount } from '@fieldstone/contract/entities/payments/depo
 import { depositRoutes } from '@fieldstone/contract/routes/payments/deposits'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/deposits.ts'
+import { slipPath } from '../../../lib/staff-paths.ts'
 import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useList } from '../../../lib/use-list.ts'
@@ -24,6 +25,7 @@ export function OnHand({ accounts }: { readonly accounts: readonly DepositAccoun
   const rows = table.list.data?.rows ?? []
   const { chosen, choose, clear } = useChosen(JSON.stringify(view))
   const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
   const payments = rows.filter(({ id }) => chosen.has(id))
   const total = sumCents(payments.map(({ totalCents }) => totalCents))
   const columns = paymentColumns(pathname + search)
@@ -59,9 +61,10 @@ export function OnHand({ accounts }: { readonly accounts: readonly DepositAccoun
           payments={payments}
           accounts={accounts}
           onClose={() => setOpen(false)}
-          onDone={() => {
+          onDone={({ id }) => {
             clear()
             setOpen(false)
+            void navigate(slipPath(id))
           }}
         />
       ) : null}

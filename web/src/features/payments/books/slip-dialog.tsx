@@ -11,6 +11,7 @@ import { problemIn } from '../../../lib/form/values.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t as bank } from '../../../lib/messages/bank-lines.ts'
 import { t } from '../../../lib/messages/deposits.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { useSend } from '../../../lib/use-send.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
@@ -22,15 +23,14 @@ interface SlipDialogProps {
   readonly payments: readonly DepositPayment[]
   readonly accounts: readonly DepositAccount[]
   readonly onClose: () => void
-  readonly onDone: () => void
+  readonly onDone: (saved: DepositRecord) => void
 }
 
 /** Makes or changes a deposit slip. Its total and the number of payments are in sight. */
 export function SlipDialog({ deposit, payments, accounts, onClose, onDone }: SlipDialogProps) {
   const make = useSend(depositRoutes.makeDeposit, { waits: true })
   const change = useSend(depositRoutes.changeDeposit, { waits: true })
-  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
-  const kept = payments.filter(({ id }) => !off.has(id))
+  const { kept, boxes } = usePaymentBoxes(payments)
   const totalCents = sumCents(
     kept.filter(({ state }) => state !== 'recorded-by-mistake').map((payment) => payment.totalCents),
   )
@@ -55,9 +55,9 @@ export function SlipDialog({ deposit, payments, accounts, onClose, onDone }: Sli
         },
         paymentIds: kept.map(({ id }) => id),
       }
-      await (deposit === null ? make({ body }) : change({ params: { id: deposit.id }, body }))
+      const saved = await (deposit === null ? make({ body }) : change({ params: { id: deposit.id }, body }))
       void showSuccess(t('slipMade'))
-      onDone()
+      onDone(saved)
     },
   })
   return (
@@ -77,21 +77,62 @@ export function SlipDialog({ deposit, payments, accounts, onClose, onDone }: Sli
       <TextField {...form.field('depositDate')} label={t('slipOn')} type="date" />
       <TextField {...form.field('note')} label={t('slipNote')} maxLength={200} autoComplete="off" />
       {deposit === null ? null : (
-        <fieldset className="slip-payments">
-          <legend>{t('changeLede')}</legend>
-          {payments.map((payment) => (
-            <CheckField
-              key={payment.id}
-              id={`payment-${payment.id}`}
-              label={`${paymentText(payment)} ${payment.payerName}`}
-              checked={!off.has(payment.id)}
-              onChange={(event) => setOff(toggled(off, payment.id, !event.currentTarget.checked))}
-            />
-          ))}
-        </fieldset>
+        <>
+          <PaymentBoxes {...boxes} legend={t('changeLede')} payments={payments} />
+          <OnHandBoxes {...boxes} />
+        </>
       )}
     </DialogForm>
   )
+}
+
+type OnToggle = (payment: DepositPayment, isOn: boolean) => void
+
+interface Boxes {
+  readonly kept: readonly DepositPayment[]
+  readonly onToggle: OnToggle
+}
+
+/** Returns the payments whose boxes are checked: at first those of the slip. */
+function usePaymentBoxes(payments: readonly DepositPayment[]) {
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
+  const [added, setAdded] = useState<readonly DepositPayment[]>([])
+  const kept = [...payments.filter(({ id }) => !off.has(id)), ...added]
+  const onToggle: OnToggle = (payment, isOn) => {
+    if (payments.some(({ id }) => id === payment.id)) setOff(toggled(off, payment.id, !isOn))
+    else setAdded([...added.filter(({ id }) => id !== payment.id), ...(isOn ? [payment] : [])])
+  }
+  return { kept, boxes: { kept, onToggle } }
+}
+
+interface PaymentBoxesProps extends Boxes {
+  readonly legend: string
+  readonly payments: readonly DepositPayment[]
+}
+
+const PaymentBoxes = ({ legend, payments, kept, onToggle }: PaymentBoxesProps) => (
+  <fieldset className="slip-payments">
+    <legend>{legend}</legend>
+    {payments.map((payment) => (
+      <CheckField
+        key={payment.id}
+        id={`payment-${payment.id}`}
+        label={`${paymentText(payment)} ${payment.payerName}`}
+        checked={kept.some(({ id }) => id === payment.id)}
+        onChange={(event) => onToggle(payment, event.currentTarget.checked)}
+      />
+    ))}
+  </fieldset>
+)
+
+const MOST_ON_HAND = 100
+
+/** Payments that wait for a slip, to be put on this one. */
+function OnHandBoxes(boxes: Boxes) {
+  const query = { page: 1, pageSize: MOST_ON_HAND, sort: 'receivedDate', filter: '' }
+  const { list } = useList(depositRoutes.listOnHand, { query }, { staleTime: 0 })
+  const payments = list.data?.rows ?? []
+  return payments.length === 0 ? null : <PaymentBoxes {...boxes} legend={t('addLede')} payments={payments} />
 }
 
 function toggled(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
