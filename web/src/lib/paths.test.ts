@@ -11,7 +11,9 @@ test('each role has the home that the specification names', () => {
 })
 
 test('what was typed is encoded, and an origin becomes its flag', () => {
-  expect(findPath({ role: 'admin', countyId: null }, '92 Meadow & Co')).toBe('/admin/parcels?filter=92+Meadow+%26+Co')
+  expect(findPath({ role: 'admin', countyId: null }, '92 Meadow & Co')).toBe(
+    '/admin/parcels?filter=92+Meadow+%26+Co',
+  )
   expect(findPath({ role: 'taxpayer', countyId: null }, '67-58214')).toBeNull()
   expect(certificatePath(7, 'fromMyParcels')).toBe('/parcels/7?fromMyParcels=true')
   expect(certificatePath(7)).toBe('/parcels/7')

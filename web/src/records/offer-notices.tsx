@@ -24,7 +24,8 @@ interface OfferNoticesProps {
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   const isLoggedIn = useSession() !== null
   const { ownProgress } = certificate
-  if (view.notices.length === 0 && ownProgress === null) return null
+  const paid = certificate.isOldestUnpaid ? certificate.related.filter(({ paidOn }) => paidOn !== null) : []
+  if (view.notices.length === 0 && ownProgress === null && paid.length === 0) return null
   return (
     <div className="stack tight">
       {view.notices.map((notice) => {
@@ -35,6 +36,11 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
           </Notice>
         )
       })}
+      {paid.map(({ id, certificateNo, paidOn, releasedBy }) => (
+        <Notice key={id} kind="good" title={t('olderPaidTitle', { number: certificateNo })}>
+          {t('olderPaid', { date: formatLongDate(paidOn), by: formatLongDate(releasedBy) })}
+        </Notice>
+      ))}
       {ownProgress ? <OwnProgress progress={ownProgress} /> : null}
     </div>
   )

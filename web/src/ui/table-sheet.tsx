@@ -12,7 +12,13 @@ interface TableSheetProps {
 }
 
 /** A sheet for a table, with its heading. */
-export function TableSheet({ title, beside, isRuled = false, isTitleStatus = false, children }: TableSheetProps) {
+export function TableSheet({
+  title,
+  beside,
+  isRuled = false,
+  isTitleStatus = false,
+  children,
+}: TableSheetProps) {
   const headingId = useId()
   return (
     <Sheet isRuled={isRuled} isFlush aria-labelledby={headingId}>

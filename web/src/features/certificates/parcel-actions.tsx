@@ -14,7 +14,9 @@ import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { keyOf } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
+import { PayoffFigure } from '../../records/payoff-figure.tsx'
 import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
+import { useLogView } from '../../records/use-log-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import './parcel-page.css'
@@ -28,19 +30,27 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
   const state = payoffStateOf(certificate)
   const [heading, body] = CARDS[state]
   const isPaid = redeemedOn !== null
+  const isPayable = state === 'payable'
+  const hasFigure = isPayable || state === 'older-first'
+  useLogView(hasFigure ? certificate : null)
   return (
     <aside className="stack">
       <Sheet isRuled className="stack" aria-labelledby="owed">
         <h2 id="owed">{t(heading)}</h2>
+        {hasFigure ? <PayoffFigure certificate={certificate} /> : null}
         <p>{t(body)}</p>
+        {isPayable ? <PayButton certificate={certificate} /> : null}
         <Link
-          className={buttonClass({ kind: isPaid ? 'default' : 'primary', size: 'large', isFull: true })}
+          className={buttonClass(
+            isPaid || isPayable
+              ? { kind: 'default', isFull: true }
+              : { kind: 'primary', size: 'large', isFull: true },
+          )}
           to={payoffPath(id, origin)}
           state={onward}
         >
           {t('viewPayoff')}
         </Link>
-        {state === 'payable' ? <PayButton certificate={certificate} /> : null}
         <RequestPlan certificate={certificate} />
         <SaveButton certificate={certificate} />
       </Sheet>
@@ -77,7 +87,7 @@ function PayButton({ certificate: { id, offer } }: { readonly certificate: Certi
       ? promptLoginFor('pay', path)
       : void navigate(addressFor('pay', path), { state: { ...onward, ...AFTER_LOGIN } })
   return (
-    <Button kind="default" isFull onClick={press}>
+    <Button size="large" isFull onClick={press}>
       {t(config?.mode === 'off' ? 'waysToPay' : 'makePayment')}
     </Button>
   )
@@ -112,7 +122,7 @@ function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Cer
   const press = session === null ? () => promptLoginFor('save', pathname + search) : act
   return (
     <>
-      <Button kind="default" isFull isBusy={toggle.isPending} onClick={press}>
+      <Button kind="quiet" isFull isBusy={toggle.isPending} onClick={press}>
         {t(isMine ? 'removeMine' : 'addMine')}
       </Button>
       <div role="status" className="small saved-note">

@@ -236,9 +236,7 @@ test('a search that found nothing is below the form, which shows what was search
   answerApi({ 'POST /api/parcels/search': found(0) })
   open('?state=OH&county=855&address=Nowhere')
   const message = await screen.findByText(MESSAGES.noResults)
-  await vi.waitFor(() =>
-    expect(isBefore(screen.getByRole('region', { name: 'Search' }), message)).toBe(true),
-  )
+  await vi.waitFor(() => expect(isBefore(screen.getByRole('region', { name: 'Search' }), message)).toBe(true))
   await vi.waitFor(() =>
     expect(screen.getByText('Search by address or owner').closest('details')?.open).toBe(true),
   )

@@ -74,10 +74,7 @@ export default function SearchPage() {
  * After a search moves the focus to its results, and scrolls to them if they are out of view. After Back or a reload focus and
  * scroll position are restored instead.
  */
-function useShowResults(
-  results: { readonly current: HTMLElement | null },
-  submitCount: number,
-): () => void {
+function useShowResults(results: { readonly current: HTMLElement | null }, submitCount: number): () => void {
   const hasArrived = useNavigationType() !== 'POP'
   const lastSeen = useRef(hasArrived ? -1 : 0)
   return useCallback(() => {

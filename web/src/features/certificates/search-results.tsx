@@ -99,11 +99,7 @@ function headingOf(page: SummaryPage | undefined, isError: boolean): string {
 }
 
 /** 'Address contains “Meadow”, Summit County, Ohio'. */
-function summaryOf(
-  criteria: SearchInput,
-  places: Places,
-  page: SummaryPage | undefined,
-): string {
+function summaryOf(criteria: SearchInput, places: Places, page: SummaryPage | undefined): string {
   const { parcelNo, address, owner } = criteria
   if (parcelNo !== '') {
     // Letters carry the certificate number, which can be typed into the same field.
