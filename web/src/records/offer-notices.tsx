@@ -1,7 +1,7 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { PaymentProgress as Progress } from '@fieldstone/contract/entities/payments/payment-progress'
 import type { Offer } from '@fieldstone/contract/entities/payoff/offer'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ReachServicing } from '../lib/contact.tsx'
 import { formatLongDate } from '../lib/format.ts'
@@ -10,6 +10,9 @@ import { PATHS, payoffPath, planPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
+
+// Rarely shown.
+const OlderPaid = lazy(() => import('./older-paid.tsx'))
 
 type View = Offer['parcel']
 type NoticeFacts = View['notices'][number]
@@ -36,11 +39,11 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
           </Notice>
         )
       })}
-      {paid.map(({ id, certificateNo, paidOn, releasedBy }) => (
-        <Notice key={id} kind="good" title={t('olderPaidTitle', { number: certificateNo })}>
-          {t('olderPaid', { date: formatLongDate(paidOn), by: formatLongDate(releasedBy) })}
-        </Notice>
-      ))}
+      {paid.length > 0 ? (
+        <Suspense fallback={null}>
+          <OlderPaid paid={paid} />
+        </Suspense>
+      ) : null}
       {ownProgress ? <OwnProgress progress={ownProgress} /> : null}
     </div>
   )

@@ -5,12 +5,18 @@ import { t } from '../lib/messages/next-change.ts'
 import { HeroAmount } from '../ui/hero-amount.tsx'
 import { nextChangeSentence } from './next-change.ts'
 
+interface PayoffFigureProps {
+  readonly certificate: Certificate
+  /** In a card. */
+  readonly isSmall?: boolean
+}
+
 /** The payoff, the day until which it is good, and the next figure with its date. */
-export function PayoffFigure({ certificate }: { readonly certificate: Certificate }) {
+export function PayoffFigure({ certificate, isSmall = false }: PayoffFigureProps) {
   const { goodUntil } = certificate.offer.payoff
   return (
     <>
-      <HeroAmount amount={formatMoney(certificate.totalCents)} />
+      <HeroAmount amount={formatMoney(certificate.totalCents)} isSmall={isSmall} />
       {goodUntil ? (
         <div className="until">
           <b>{t('goodUntil', { date: formatLongDate(goodUntil) })}</b>

@@ -9,23 +9,23 @@ type Shown = Pick<Certificate, 'id' | 'totalCents' | 'goodThrough'>
 let lastLogged = ''
 
 /**
- * Logs once that this reader, staff as well, was shown the payoff. Null: no figure is shown. The page does not wait for it: the
- * figure stays even if logging fails.
+ * Logs once that this reader, staff as well, was shown the payoff. The page does not wait for it: the figure stays even if
+ * logging fails.
  */
-export function useLogView(shown: Shown | null, purpose: 'view' | 'county-view' = 'view'): void {
+export function useLogView(
+  { id, totalCents, goodThrough }: Shown,
+  purpose: 'view' | 'county-view' = 'view',
+): void {
   const session = useSession()
-  const id = shown === null || shown.totalCents === null ? null : shown.id
-  const view =
-    shown === null
-      ? ''
-      : JSON.stringify([purpose, session?.role, session?.userId, id, shown.totalCents, shown.goodThrough])
+  const view = JSON.stringify([purpose, session?.role, session?.userId, id, totalCents, goodThrough])
+  const isShown = totalCents !== null
   useEffect(() => {
-    if (id === null || view === lastLogged) return
+    if (!isShown || view === lastLogged) return
     lastLogged = view
     logView(id, purpose).catch((error: unknown) =>
       console.info('This view of the payoff was not logged.', error),
     )
-  }, [id, purpose, view])
+  }, [id, isShown, purpose, view])
 }
 
 /** The route is loaded on demand, so that the first load stays small. */

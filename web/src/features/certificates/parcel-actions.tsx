@@ -1,7 +1,7 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
@@ -14,12 +14,14 @@ import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { keyOf } from '../../lib/query-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
-import { PayoffFigure } from '../../records/payoff-figure.tsx'
 import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
-import { useLogView } from '../../records/use-log-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import './parcel-page.css'
+
+// Its modules would be loaded by every page that shows anything of a certificate.
+const CardFigure = lazy(() => import('./card-figure.tsx'))
 
 /** The next step of a certificate, and the other actions. */
 export function ParcelActions({ certificate }: { readonly certificate: Certificate }) {
@@ -32,12 +34,15 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
   const isPaid = redeemedOn !== null
   const isPayable = state === 'payable'
   const hasFigure = isPayable || state === 'older-first'
-  useLogView(hasFigure ? certificate : null)
   return (
     <aside className="stack">
       <Sheet isRuled className="stack" aria-labelledby="owed">
         <h2 id="owed">{t(heading)}</h2>
-        {hasFigure ? <PayoffFigure certificate={certificate} /> : null}
+        {hasFigure ? (
+          <Suspense fallback={<BlockSkeleton height="7rem" />}>
+            <CardFigure certificate={certificate} />
+          </Suspense>
+        ) : null}
         <p>{t(body)}</p>
         {isPayable ? <PayButton certificate={certificate} /> : null}
         <Link

@@ -1,4 +1,4 @@
-import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Form } from '../../lib/form/form.tsx'
@@ -13,19 +13,22 @@ import './search-page.css'
 interface PlaceFormProps {
   readonly criteria: SearchInput | null
   readonly places: Places
-  /** Its results are listed above it. */
-  readonly isListed: boolean
   readonly onSearch: (search: SearchInput) => void
 }
 
-/** The separate fields for an address or an owner in a county. Folded, unless they have to be corrected. */
-export function PlaceForm({ criteria, places, isListed, onSearch }: PlaceFormProps) {
+/** Whether the search box cannot show or correct the search: something is missing, or it has an address and an owner. */
+const needsFields = (criteria: SearchInput): boolean =>
+  criteria.parcelNo === '' &&
+  (!checkSearch(criteria).ok || (criteria.address !== '' && criteria.owner !== ''))
+
+/** The separate fields for an address or an owner in a county, folded. */
+export function PlaceForm({ criteria, places, onSearch }: PlaceFormProps) {
   const form = useSearchForm(criteria, onSearch)
   const fold = useRef<HTMLDetailsElement>(null)
-  const isPlace = criteria !== null && criteria.parcelNo === ''
+  const isOpen = criteria !== null && needsFields(criteria)
   useEffect(() => {
-    if (fold.current) fold.current.open = isPlace && !isListed
-  }, [isPlace, isListed])
+    if (fold.current) fold.current.open = isOpen
+  }, [isOpen])
   usePlaceLink(fold)
   return (
     <details className="find" ref={fold} id={PLACE_FORM}>

@@ -1,5 +1,5 @@
 import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { rememberSearch } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/search.ts'
@@ -14,6 +14,12 @@ import { PlaceForm } from './place-form.tsx'
 const readResults = () => import('./search-results.tsx')
 const SearchResults = lazy(readResults)
 
+interface Found {
+  /** The search. */
+  readonly key: string
+  readonly count: number
+}
+
 /** The search for certificates. The address holds the search, so that it can be shared. */
 export default function SearchPage() {
   const { pathname, search } = useLocation()
@@ -23,11 +29,11 @@ export default function SearchPage() {
   const places = usePlaces()
   const results = useRef<HTMLDivElement>(null)
   const [submitCount, setSubmitCount] = useState(0)
-  const [emptySearch, setEmptySearch] = useState<string | null>(null)
-  const showResults = useShowResults(results, submitCount)
+  const [found, setFound] = useState<Found | null>(null)
+  useShowResults(results, submitCount, found)
   const key = criteria === null ? '' : String(writeSearch(criteria))
   const isValid = criteria !== null && checkSearch(criteria).ok
-  const isListed = isValid && emptySearch !== key
+  const isListed = isValid && !(found?.key === key && found.count === 0)
   const onSearch = (input: SearchInput) => {
     setSubmitCount(submitCount + 1)
     const target = `?${writeSearch(input)}`
@@ -39,10 +45,10 @@ export default function SearchPage() {
   const form = (
     <Sheet key="form" isRuled className="stack" aria-label={t('searchRegion')}>
       <SearchBox shown={criteria} onSearch={onSearch} />
-      <PlaceForm criteria={criteria} places={places} isListed={isListed} onSearch={onSearch} />
+      <PlaceForm criteria={criteria} places={places} onSearch={onSearch} />
     </Sheet>
   )
-  const found = (
+  const list = (
     <div key="results" ref={results} tabIndex={-1}>
       {isValid ? (
         <Suspense>
@@ -50,10 +56,7 @@ export default function SearchPage() {
             criteria={criteria}
             places={places}
             here={pathname + search}
-            onResults={(count) => {
-              setEmptySearch(count === 0 ? key : null)
-              showResults()
-            }}
+            onResults={(count) => setFound({ key, count })}
           />
         </Suspense>
       ) : null}
@@ -65,7 +68,7 @@ export default function SearchPage() {
         {t('searchHeading')}
       </PageHead>
       {/* What was found comes first. A search that found nothing is corrected in the form above its message. */}
-      {isListed ? [found, form] : [form, found]}
+      {isListed ? [list, form] : [form, list]}
     </div>
   )
 }
@@ -74,15 +77,19 @@ export default function SearchPage() {
  * After a search moves the focus to its results, and scrolls to them if they are out of view. After Back or a reload focus and
  * scroll position are restored instead.
  */
-function useShowResults(results: { readonly current: HTMLElement | null }, submitCount: number): () => void {
+function useShowResults(
+  results: { readonly current: HTMLElement | null },
+  submitCount: number,
+  found: Found | null,
+): void {
   const hasArrived = useNavigationType() !== 'POP'
   const lastSeen = useRef(hasArrived ? -1 : 0)
-  return useCallback(() => {
+  useEffect(() => {
     const box = results.current
-    if (submitCount === lastSeen.current || box === null) return
+    if (found === null || submitCount === lastSeen.current || box === null) return
     lastSeen.current = submitCount
     const { top } = box.getBoundingClientRect()
     if (top < 0 || top > innerHeight * 0.6) box.scrollIntoView({ block: 'start' })
     if (submitCount > 0) box.focus({ preventScroll: true })
-  }, [results, submitCount])
+  }, [results, submitCount, found])
 }

@@ -8,6 +8,9 @@ export const nextChange = {
   todayOnly: 'This figure is for today only. On another day, look it up again.',
   changesOn: 'From {date}: {amount} ({more} more).',
   sameThrough: 'It stays {amount} through {date} unless taxes or costs are added.',
+  olderPaidTitle: 'Certificate {number} is paid.',
+  olderPaid:
+    'It was paid on {date}. Its release will be recorded by {by}. You can pay this certificate now; you do not have to wait.',
   sameForLong: 'It stays {amount} for at least two years unless taxes or costs are added.',
 } as const
 

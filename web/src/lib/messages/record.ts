@@ -35,9 +35,6 @@ export const record = {
   submittedTitle: 'Payment submitted.',
   submitted: MESSAGES.paymentAwaiting,
   ownPayment: 'Your payment',
-  olderPaidTitle: 'Certificate {number} is paid.',
-  olderPaid:
-    'It was paid on {date}. Its release will be recorded by {by}. You can pay this certificate now; you do not have to wait.',
   fromCountyTitle: 'From the county fiscal office.',
   fromCounty:
     'A sheriff’s sale date is set. Payoff and costs must be obtained from the county fiscal office. Questions? {reach}',

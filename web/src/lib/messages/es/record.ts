@@ -34,9 +34,6 @@ export const record: Catalogues['record'] = {
   submittedTitle: 'Pago enviado.',
   submitted: MESSAGES_ES.paymentAwaiting,
   ownPayment: 'Su pago',
-  olderPaidTitle: 'El certificado {number} está pagado.',
-  olderPaid:
-    'Se pagó el {date}. Su liberación se registrará a más tardar el {by}. Ya puede pagar este certificado; no tiene que esperar.',
   fromCountyTitle: 'Lo da la oficina fiscal del condado.',
   fromCounty:
     'Hay una fecha de venta judicial (sheriff sale). Pida el monto de liquidación y los gastos a la oficina fiscal del condado. ¿Preguntas? {reach}',
