@@ -24,8 +24,11 @@ test('who chose Spanish meets no English word from the search to the receipt', a
   await page.getByRole('alert').first().waitFor()
   await read('a search without a number')
 
-  await page.getByLabel('Número de parcela').fill(String(record['parcelNo']))
-  await page.getByRole('button', { name: 'Buscar' }).first().click()
+  await page.getByLabel('Número de parcela').fill('92 Meadow Lane')
+  await page.getByLabel('¿En qué condado está la propiedad?').waitFor()
+  await read('a street that needs its county')
+
+  await page.goto(`/parcels/list?parcel=${record['parcelNo']}`)
   const found = page.getByRole('link', { name: String(record['taxSaleNo']) })
   await found.waitFor()
   await read('the results')
@@ -79,6 +82,7 @@ test('the language is kept with the account: another browser speaks it after the
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Busque su certificado de impuestos' }).waitFor()
+  await page.getByText('Buscar por dirección o propietario').click()
   await page.getByLabel('Dirección').fill('Meadow')
 
   const stored = page.waitForResponse((it) => it.request().method() === 'PUT' && it.ok())

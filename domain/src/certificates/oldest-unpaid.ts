@@ -9,15 +9,20 @@ export interface Seniority {
 
 export interface ParcelCertificate extends Seniority {
   readonly redeemedOn: PlainDate | null
+  /** The day on which money paid all that was owed, while staff have not recorded the redemption. */
+  readonly redemptionInProcessOn: PlainDate | null
 }
 
 /**
- * Returns the certificate of a parcel that must be redeemed first (R.C. 5721.381): the unredeemed one with the earliest
- * purchase date, then the smallest number in natural order, then the smallest id. Null when all are redeemed. Pass
- * every certificate of the parcel; a pending payment makes no difference.
+ * Returns the certificate of a parcel that must be paid first (R.C. 5721.381): the unpaid one with the earliest purchase
+ * date, then the smallest number in natural order, then the smallest id. Null when all are paid. Pass every certificate of
+ * the parcel. One whose money has come is paid, so that the next can be paid at once. A payment that is still in process, such
+ * as an ACH debit, makes no difference.
  */
 export function oldestUnpaid<C extends ParcelCertificate>(certificates: readonly C[]): C | null {
-  const unpaid = certificates.filter((certificate) => certificate.redeemedOn === null)
+  const unpaid = certificates.filter(
+    ({ redeemedOn, redemptionInProcessOn }) => redeemedOn === null && redemptionInProcessOn === null,
+  )
   return unpaid.reduce<C | null>(
     (oldest, next) => (oldest === null || compareSeniority(next, oldest) < 0 ? next : oldest),
     null,

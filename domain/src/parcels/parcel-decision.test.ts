@@ -20,6 +20,7 @@ const certificate = (
   parcelId: ownParcelId,
   purchasedOn: plainDate(`20${10 + id}-01-01`),
   redeemedOn: null,
+  redemptionInProcessOn: null,
   movedFrom: null,
   isNewer: false,
   ...more,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
-import { releasableOn, releaseWindow } from './release.ts'
+import { expectedRelease, releasableOn, releaseWindow } from './release.ts'
 
 const day = plainDate
 const HOLD_DAYS = 65
@@ -26,4 +26,13 @@ test('a release is due 30 to 60 days after funds clear; those of an ACH debit cl
   expect(releaseWindow(day('2026-11-20'))).toEqual({ from: '2026-12-20', until: '2027-01-19' })
   const afterDebit = releasableOn([{ method: 'ACH', clearedOn: day('2026-11-20') }], day('2026-11-20'), 65)
   expect(releaseWindow(afterDebit)).toEqual({ from: '2027-02-23', until: '2027-03-25' })
+})
+
+test.each([
+  ['CC', '2027-01-19'],
+  ['WIRE', '2027-01-20'],
+  ['MAIL', '2027-01-26'],
+  ['ACH', '2027-03-31'],
+] as const)('a payoff by %s on November 20, 2026 is released by %s', (method, until) => {
+  expect(expectedRelease(method, day('2026-11-20'), HOLD_DAYS).until).toBe(until)
 })

@@ -1,5 +1,6 @@
 import { addDays, laterOf, type PlainDate } from '../calendar/plain-date.ts'
-import { type ChargeMethod, isReturnable } from './charge-methods.ts'
+import { type ChargeMethod, isChargeMethod, isReturnable } from './charge-methods.ts'
+import type { PayMethod } from './limits.ts'
 import type { Instrument } from './received.ts'
 
 /** The parts of a valid payment that a release depends on. */
@@ -41,3 +42,16 @@ export const releaseWindow = (fundsClearOn: PlainDate): ReleaseWindow => ({
   from: addDays(fundsClearOn, RELEASE_DAYS.from),
   until: addDays(fundsClearOn, RELEASE_DAYS.until),
 })
+
+/** Days in which money that is sent today has usually cleared. A bank needs about four business days, the mail a week. */
+const USUAL_DAYS = { returnable: 6, MAIL: 7, WIRE: 1 } as const
+
+/** When the release is recorded of a payoff that is paid in this way today. */
+export function expectedRelease(method: PayMethod, today: PlainDate, holdDays: number): ReleaseWindow {
+  const days = isChargeMethod(method)
+    ? isReturnable(method)
+      ? USUAL_DAYS.returnable
+      : 0
+    : USUAL_DAYS[method]
+  return releaseWindow(addDays(today, days + holdDaysOf(method, holdDays)))
+}

@@ -1,6 +1,7 @@
 import type { CountyOffice } from '@fieldstone/contract/entities/counties/county-office'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusFacts } from '@fieldstone/domain/certificates/web-status'
+import { RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import type { ReceivedState } from '@fieldstone/domain/payments/received'
 import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
 import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
@@ -14,6 +15,13 @@ export interface StatusRow extends StatusFacts {
   readonly id: number
   readonly certificateNo: string
   readonly purchasedOn: PlainDate | null
+}
+
+/** Another certificate on the same parcel. */
+export interface RelatedRow extends StatusRow {
+  readonly redemptionInProcessOn: PlainDate | null
+  /** The payment that paid it can still be returned by the payer's bank. */
+  readonly isPaidReturnably: boolean
 }
 
 /** Everything from which a certificate's figures, notices and buttons are derived, read in one statement. */
@@ -75,7 +83,7 @@ export interface CertificateRow extends StatusRow {
   readonly plans: readonly PlanRow[]
   /** Those, and plans that were canceled: money that came for them stays theirs. */
   readonly acceptedPlanIds: readonly number[]
-  readonly related: readonly StatusRow[]
+  readonly related: readonly RelatedRow[]
   /** The payoff rules of its county, as the text of REGIME_ROWS. */
   readonly regimes: string
   /** Plans that were asked for and not decided yet. */
@@ -341,7 +349,10 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
       from payment_plan where certificate_id = c.id and status in (${literals(ACCEPTED_PLAN)})) as plans,
     (select coalesce(json_agg(id order by id), '[]') from payment_plan
       where certificate_id = c.id and accepted_on is not null) as "acceptedPlanIds",
-    (select coalesce(json_agg(json_build_object(${STATUS_JSON})), '[]')
+    (select coalesce(json_agg(json_build_object(${STATUS_JSON},
+        'redemptionInProcessOn', it.redemption_in_process_on,
+        'isPaidReturnably', exists (select from payment where id = it.redemption_payment_id
+          and method in (${literals(RETURNABLE_METHODS)})))), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
       where it.parcel_id = c.parcel_id and it.id <> c.id and ${isSameParcel('it', 'c')}) as related,
     (select ${REGIME_ROWS}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificatePath, homePath, legalParcelsPath, loginPath, safeReturn, searchPath } from './paths.ts'
+import { certificatePath, findPath, homePath, legalParcelsPath, loginPath, safeReturn } from './paths.ts'
 
 test('each role has the home that the specification names', () => {
   expect(homePath(null)).toBe('/home')
@@ -11,7 +11,10 @@ test('each role has the home that the specification names', () => {
 })
 
 test('what was typed is encoded, and an origin becomes its flag', () => {
-  expect(searchPath('67-58 214&x')).toBe('/parcels/list?parcel=67-58+214%26x')
+  expect(findPath({ role: 'admin', countyId: null }, '92 Meadow & Co')).toBe(
+    '/admin/parcels?filter=92+Meadow+%26+Co',
+  )
+  expect(findPath({ role: 'taxpayer', countyId: null }, '67-58214')).toBeNull()
   expect(certificatePath(7, 'fromMyParcels')).toBe('/parcels/7?fromMyParcels=true')
   expect(certificatePath(7)).toBe('/parcels/7')
   expect(loginPath('/parcels/7?fromMyParcels=true')).toBe(

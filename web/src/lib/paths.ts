@@ -38,15 +38,17 @@ export const receiptPath = (paymentId: string): string => pathTo('receipt', { pa
 /** Anchor of the address form on the search page. */
 export const PLACE_FORM = 'by-place'
 
-/** The search for a parcel number. */
-export const searchPath = (parcelNo: string): string =>
-  `${PATHS.search}?${new URLSearchParams({ parcel: parcelNo })}`
+/** The state of a search that a person has just made: its only match opens by itself. A link to a search shows the list. */
+export const OPENS_ONLY_MATCH = { opensOnlyMatch: true }
 
-/** Where this reader finds a certificate: staff in their own view of it, everybody else in the search. */
-export function findPath(who: HomeOwner | null, parcelNo: string): string {
-  if (who === null || who.role === 'taxpayer') return searchPath(parcelNo)
-  if (who.role === 'county' && who.countyId === null) return searchPath(parcelNo)
-  return `${allLiensPath(who)}?${new URLSearchParams({ filter: parcelNo })}`
+export const opensOnlyMatch = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'opensOnlyMatch' in state
+
+/** The list in which staff find a text of any kind; null for readers who find certificates in the public search. */
+export function findPath(who: HomeOwner | null, text: string): string | null {
+  if (who === null || who.role === 'taxpayer') return null
+  if (who.role === 'county' && who.countyId === null) return null
+  return `${allLiensPath(who)}?${new URLSearchParams({ filter: text })}`
 }
 
 /** The list of every certificate that this staff role may see. */

@@ -8,6 +8,7 @@ export const PAYMENT_CONFIG = {
   publishableKey: null,
   sandboxUrl: null,
   ...DEFAULT_FEES,
+  releaseHoldDays: 65,
   authorizationTextVersion: '1',
 }
 

@@ -25,6 +25,11 @@ export function aCertificate(more: Partial<Certificate> = {}): Certificate {
   return { ...BASE, ...more }
 }
 
+/** Another certificate on its parcel, unpaid. */
+export const aRelated = (
+  it: Pick<Certificate['related'][number], 'id' | 'certificateNo' | 'status'>,
+): Certificate['related'][number] => ({ ...it, paidOn: null, releasedBy: null })
+
 /** The view of one of its pages, with other notices or buttons. */
 export const aView = (
   more: Partial<Omit<Certificate['offer']['payoff'], 'buttons'>> & {

@@ -1,7 +1,7 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { PaymentProgress as Progress } from '@fieldstone/contract/entities/payments/payment-progress'
 import type { Offer } from '@fieldstone/contract/entities/payoff/offer'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ReachServicing } from '../lib/contact.tsx'
 import { formatLongDate } from '../lib/format.ts'
@@ -11,6 +11,9 @@ import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { CountyOffice } from './county-office.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
+
+// Rarely shown.
+const OlderPaid = lazy(() => import('./older-paid.tsx'))
 
 type View = Offer['parcel']
 type NoticeFacts = View['notices'][number]
@@ -25,7 +28,8 @@ interface OfferNoticesProps {
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   const isLoggedIn = useSession() !== null
   const { ownProgress, countyOffice } = certificate
-  if (view.notices.length === 0 && ownProgress === null) return null
+  const paid = certificate.isOldestUnpaid ? certificate.related.filter(({ paidOn }) => paidOn !== null) : []
+  if (view.notices.length === 0 && ownProgress === null && paid.length === 0) return null
   return (
     <div className="stack tight">
       {view.notices.map((notice) => {
@@ -37,6 +41,11 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
           </Notice>
         )
       })}
+      {paid.length > 0 ? (
+        <Suspense fallback={null}>
+          <OlderPaid paid={paid} />
+        </Suspense>
+      ) : null}
       {ownProgress ? <OwnProgress progress={ownProgress} /> : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
-import { aCertificate, aView } from './certificate.fixtures.ts'
+import { aCertificate, aRelated, aView } from './certificate.fixtures.ts'
 import { olderUnpaid, payoffStateOf } from './payoff-state.ts'
 
 type NoticeId = ReturnType<typeof aView>['notices'][number]['id']
@@ -48,7 +48,7 @@ test.each([
 
 test('what has to be paid first is named by its number, where the record carries it', () => {
   const newer = { isOldestUnpaid: false, oldestUnpaidId: 2 }
-  const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' as const }]
+  const related = [aRelated({ id: 2, certificateNo: '2018-77', status: 'Active Certificate' })]
   expect(olderUnpaid(aCertificate({ ...newer, related }))).toEqual({ id: 2, certificateNo: '2018-77' })
   expect(olderUnpaid(aCertificate(newer))).toEqual({ id: 2, certificateNo: null })
   expect(olderUnpaid(aCertificate())).toBeNull()

@@ -1,11 +1,11 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import './notice.css'
 
 interface NoticeProps {
   readonly kind?: 'info' | 'waiting' | 'good' | 'bad'
   readonly title?: string
-  /** 'alert' for a new error; 'status' for a result; none for permanent notices. */
+  /** 'alert' for a new error, which comes into view and takes the focus; 'status' for a result; none for permanent notices. */
   readonly role?: 'alert' | 'status'
   readonly children?: ReactNode
   /** For a notice that takes the focus. */
@@ -14,11 +14,19 @@ interface NoticeProps {
 
 /** A notice. */
 export function Notice({ kind = 'info', title, role, children, ref }: NoticeProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const isOwnAlert = role === 'alert' && ref === undefined
+  useEffect(() => {
+    if (!isOwnAlert) return
+    own.current?.scrollIntoView({ block: 'nearest' })
+    own.current?.focus({ preventScroll: true })
+  }, [isOwnAlert])
   return (
     <div
+      ref={ref ?? own}
       className={classNames('notice', kind)}
       {...(role ? { role } : {})}
-      {...(ref ? { ref, tabIndex: -1 } : {})}
+      {...(ref || isOwnAlert ? { tabIndex: -1 } : {})}
     >
       {title ? <b>{title}</b> : null} {children}
     </div>

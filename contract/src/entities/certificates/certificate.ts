@@ -72,6 +72,10 @@ const relatedCertificate = entity({
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   status: webStatus,
+  /** Ours: all of it was paid on this day, and staff have not recorded it. The next certificate can be paid. */
+  paidOn: z.nullable(date),
+  /** Ours: its release is recorded by this day. Null unless it is paid and not recorded. */
+  releasedBy: z.nullable(date),
 })
 export type RelatedCertificate = z.output<typeof relatedCertificate>
 

@@ -13,6 +13,8 @@ export const paymentConfig = entity({
   ...feeRateFields(bpsNumber),
   wireFeeCents: centsNumber,
   achMaxChargeCents: centsNumber,
+  /** Days that a release waits after an ACH payment has cleared. */
+  releaseHoldDays: z.int(),
   authorizationTextVersion: z.string(),
 })
 export type PaymentConfig = z.output<typeof paymentConfig>

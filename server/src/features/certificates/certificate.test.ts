@@ -160,8 +160,11 @@ describe('a certificate for everybody', () => {
     const { body } = await get(newer, taxpayer.token)
     expect(body).toMatchObject({ isOldestUnpaidCertificate: false, oldestRelatedUnpaidCertificateId: older })
     expect(body.relatedTaxCertificates).toEqual([
-      { parcelID: redeemed, taxSaleNo: '2017-7', status: 'Redeemed' },
-      { parcelID: older, taxSaleNo: '2019-7', status: 'Active Certificate' },
+      { parcelID: redeemed, taxSaleNo: '2017-7', status: 'Redeemed', paidOn: null, releasedBy: null },
+      {
+        ...{ parcelID: older, taxSaleNo: '2019-7', status: 'Active Certificate' },
+        ...{ paidOn: null, releasedBy: null },
+      },
     ])
     expect(body.offer.payoff.buttons.pay).toEqual({ opens: 'older-first', oldestUnpaidId: older })
     expect((await get(older, taxpayer.token)).body.offer.payoff.buttons.pay).toEqual({

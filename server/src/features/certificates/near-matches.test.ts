@@ -91,3 +91,17 @@ test.each(['owner', 'address'] as const)(
     expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.05)
   },
 )
+
+test('a street that was searched as an owner is proposed as an address, and a name as an owner', async () => {
+  const { address, owner_name } = await database.db
+    .selectFrom('certificate')
+    .select(['address', 'owner_name'])
+    .where('county_id', '=', SUMMIT)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const street = address.replace(/^\d+ /, '')
+  const asAddress = await suggestionsFor(street, '')
+  expect(asAddress?.map((it) => [normalText(it.address), it.owner])[0]).toEqual([normalText(street), ''])
+  const asOwner = await suggestionsFor('', owner_name)
+  expect(asOwner?.map((it) => [it.address, normalText(it.owner)])[0]).toEqual(['', normalText(owner_name)])
+})

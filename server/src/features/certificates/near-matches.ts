@@ -2,6 +2,7 @@ import type { SearchSuggestion } from '@fieldstone/contract/entities/certificate
 import { foldAddress } from '@fieldstone/domain/certificates/fold-address'
 import { oneMistakeAway, shownText } from '@fieldstone/domain/certificates/near-matches'
 import { normalText, words as wordsOf } from '@fieldstone/domain/certificates/normal-text'
+import { readsLikeWords } from '@fieldstone/domain/certificates/search-box'
 import type { Search } from '@fieldstone/domain/certificates/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -44,13 +45,27 @@ export async function suggestForPlace(
 ): Promise<SearchSuggestion[]> {
   const counties = (await readCounties(db)).filter(({ id }) => id === search.countyId)
   const typed = { address: search.address?.split(' ') ?? [], owner: search.ownerWords }
-  return suggest(db, await candidatesOfTyped(db, counties, [typed]))
+  const candidates = await candidatesOfTyped(db, counties, [typed])
+  const others = await candidatesOfTyped(db, counties, otherField(typed))
+  const inOtherField = others.map((it) => ({
+    ...it,
+    distance: it.distance === 0 ? OTHER_FIELD : it.distance + OTHER_FIELD_MISTYPED,
+  }))
+  return suggest(db, [...candidates, ...inOtherField])
 }
+
+/** Nearer than any mistyped word: the search box decides by a few words only whether a text is a street or a name. */
+const OTHER_FIELD = 0.1
+const OTHER_FIELD_MISTYPED = 0.9
+
+/** What was typed as an address, as an owner; and the other way around. Nothing if both were typed. */
+const otherField = ({ address, owner }: Typed): readonly Typed[] =>
+  address.length > 0 && owner.length > 0 ? [] : [{ address: owner, owner: address }]
 
 /** What was typed as a parcel number may be an address or an owner's name: in any county, as typed or near. */
 export async function suggestForNumber(db: Db, typed: string): Promise<SearchSuggestion[]> {
   const text = normalText(typed)
-  if (!/\p{L}{3}/u.test(text)) return []
+  if (!readsLikeWords(text)) return []
   const isAddress = /\d/.test(text)
   const asAddress = { address: text.split(' '), owner: [] }
   const asOwner = { address: [], owner: wordsOf(text) }

@@ -8,15 +8,17 @@ import type {
 } from '@fieldstone/contract/entities/certificates/certificate'
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import type { Actor } from '@fieldstone/domain/access/actor'
-import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { cents } from '@fieldstone/domain/money/cents'
+import { releaseWindow } from '@fieldstone/domain/payments/release'
 import { partName } from '@fieldstone/domain/payoff/own-names'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { principalParts } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
-import type { CertificateRow } from '../../records/certificate-row.ts'
+import type { Company } from '../../company.ts'
+import type { CertificateRow, RelatedRow } from '../../records/certificate-row.ts'
 import type { SummaryRow } from '../../records/certificate-summary.ts'
 import {
   isSavedBy,
@@ -27,8 +29,11 @@ import {
   viewFor,
 } from '../payoff/service.ts'
 
+/** The setting of the company by which the day of a release is computed. */
+type CompanyRule = Pick<Company, 'releaseHoldDays'>
+
 /** Presents a certificate to an actor. Fields that the actor may not see are null. */
-export function presentCertificate(record: LienRecord, actor: Actor): Certificate {
+export function presentCertificate(record: LienRecord, actor: Actor, company: CompanyRule): Certificate {
   const { row, today } = record
   const facts = viewFor(record, actor)
   const isStaff = facts.viewer.kind === 'staff' && facts.viewer.isInReach
@@ -69,7 +74,7 @@ export function presentCertificate(record: LienRecord, actor: Actor): Certificat
     noiFiledOn: row.noiFiledOn,
     sheriffSaleOn: row.sheriffSaleOn,
     sentLegalOn: row.sentLegalOn,
-    related: related(row, today),
+    related: related(row, today, company),
     today,
     offer: { parcel: payoffView(facts, 'parcel', today), payoff: payoffView(facts, 'payoff', today) },
   }
@@ -79,13 +84,13 @@ export function presentCertificate(record: LienRecord, actor: Actor): Certificat
 export function presentCountyCertificate(
   record: LienRecord,
   actor: Actor,
-  parcelTotal: ParcelTotal | null,
+  { parcelTotal, company }: { readonly parcelTotal: ParcelTotal | null; readonly company: CompanyRule },
 ): CountyCertificate {
   const { today, futureQuote } = record
   const facts = viewFor(record, actor)
   const future = figures(futureQuote)
   return {
-    ...presentCertificate(record, actor),
+    ...presentCertificate(record, actor, company),
     futureSubsequents: future.subsequents,
     futurePurchasePriceCents: future.purchasePriceCents,
     futureLines: future.lines,
@@ -238,10 +243,20 @@ export const presentLine = (it: Quote['lines'][number]): PayoffLine => ({
 })
 
 /** Oldest first: they must be paid in this order. */
-function related(row: CertificateRow, today: PlainDate): RelatedCertificate[] {
+function related(
+  row: CertificateRow,
+  today: PlainDate,
+  { releaseHoldDays }: CompanyRule,
+): RelatedCertificate[] {
+  const releasedBy = ({ redemptionInProcessOn: paidOn, isPaidReturnably }: RelatedRow) =>
+    paidOn && releaseWindow(addDays(paidOn, isPaidReturnably ? releaseHoldDays : 0)).until
   const unknown = plainDate('0001-01-01')
   return [...row.related]
     .map((other) => ({ ...other, purchasedOn: other.purchasedOn ?? unknown }))
     .sort(compareSeniority)
-    .map((other) => ({ id: other.id, certificateNo: other.certificateNo, status: statusOf(other, today) }))
+    .map((other) => ({
+      ...{ id: other.id, certificateNo: other.certificateNo, status: statusOf(other, today) },
+      paidOn: other.redeemedOn === null ? other.redemptionInProcessOn : null,
+      releasedBy: other.redeemedOn === null ? releasedBy(other) : null,
+    }))
 }

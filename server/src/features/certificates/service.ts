@@ -128,18 +128,21 @@ async function getCertificate(context: Context, id: number): Promise<Certificate
   const record = await readLien(services.db, services, id)
   if (!record) throw new Refusal('not_found')
   return {
-    ...presentCertificate(record, actor),
+    ...presentCertificate(record, actor, context.company),
     ownProgress: await findOwnProgress(services.db, context, id),
   }
 }
 
 /** Reads a certificate for county users and administrators. Throws `not_found` for others. */
 export async function getCountyCertificate(context: Context, id: number): Promise<CountyCertificate> {
-  const { actor, services } = context
+  const { actor, services, company } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
   const record = await readLien(services.db, services, id)
   if (!record) throw new Refusal('not_found')
-  return presentCountyCertificate(record, actor, await parcelTotalOf(services, record))
+  return presentCountyCertificate(record, actor, {
+    parcelTotal: await parcelTotalOf(services, record),
+    company,
+  })
 }
 
 /** Lists the history of a certificate, newest first, for staff who can see it. */

@@ -29,13 +29,13 @@ interface StatusRequest {
  * version is stale, and `bad_request` if a manual status would have no effect.
  */
 export async function setStatus(context: Context<Admin>, request: StatusRequest): Promise<Certificate> {
-  const { services, actor, at } = context
+  const { services, actor, at, company } = context
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, request.id)
     const before = isThere ? await readLien(trx, services, request.id) : null
     if (!before) throw new Refusal('not_found')
     await requireVersion(before.row, request.version, certificate, () => ({
-      current: presentCertificate(before, actor),
+      current: presentCertificate(before, actor, company),
     }))
     refuseUnlessSettable(before, request)
     await writeOverride(trx, actor, request, at)
@@ -57,7 +57,7 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
       subject: { kind: 'certificate', id: request.id },
       detail: { from, to },
     })
-    return presentCertificate(after, actor)
+    return presentCertificate(after, actor, company)
   })
 }
 

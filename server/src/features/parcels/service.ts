@@ -133,6 +133,7 @@ async function readGroup(db: Db | Transaction, pairId: number): Promise<Group> {
   const certificates = await sql<Omit<CertificateRow, 'movedFrom'>>`
     select c.id, c.certificate_no as "certificateNo", c.owner_name as "ownerName", own.id as "ownParcelId",
       c.parcel_id as "parcelId", c.purchased_on as "purchasedOn", c.redeemed_on as "redeemedOn",
+      c.redemption_in_process_on as "redemptionInProcessOn",
       coalesce(c.created_at > ${pair.decidedAt}::timestamptz, false) as "isNewer"
     from certificate c join parcel own on ${isParcelOf('own', 'c')}
     where own.id = any(${parcelIds}::bigint[])

@@ -71,8 +71,14 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
 export const statusOf = (row: StatusRow, today: PlainDate) => webStatus(row, today)
 
 /** A certificate without a purchase date counts as the oldest: the others wait until staff enter its date. */
-const withPurchaseDate = ({ id, certificateNo, redeemedOn, purchasedOn }: StatusRow) => ({
-  ...{ id, certificateNo, redeemedOn },
+const withPurchaseDate = ({
+  id,
+  certificateNo,
+  redeemedOn,
+  redemptionInProcessOn,
+  purchasedOn,
+}: StatusRow & Pick<CertificateRow, 'redemptionInProcessOn'>) => ({
+  ...{ id, certificateNo, redeemedOn, redemptionInProcessOn },
   purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
 })
 

@@ -1,12 +1,13 @@
 import type { SearchSuggestion } from '@fieldstone/contract/entities/certificates/certificate'
 import { suggestionRoutes } from '@fieldstone/contract/routes/certificates/certificates'
+import { readsLikeWords } from '@fieldstone/domain/certificates/search-box'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { Link, useLocation } from 'react-router'
 import { useCall } from '../../lib/calls.ts'
 import { t } from '../../lib/messages/near-matches.ts'
 import { PLACE_FORM } from '../../lib/paths.ts'
+import { EMPTY_SEARCH, writeSearch } from '../../records/search-address.ts'
 import { searchBody } from './queries.ts'
-import { EMPTY_SEARCH, writeSearch } from './search-address.ts'
 import './near-matches.css'
 
 /**
@@ -17,7 +18,7 @@ export function NearMatches({ criteria }: { readonly criteria: SearchInput }) {
   const { data } = useCall(suggestionRoutes.suggestSearches, { body: searchBody(criteria) }, { retry: false })
   const { parcelNo } = criteria
   const isByNumber = parcelNo !== ''
-  const isAsAddress = data?.length === 0 && isByNumber && READS_LIKE_WORDS.test(parcelNo)
+  const isAsAddress = data?.length === 0 && isByNumber && readsLikeWords(parcelNo)
   return (
     <div role="status">
       {data && data.length > 0 ? (
@@ -26,7 +27,7 @@ export function NearMatches({ criteria }: { readonly criteria: SearchInput }) {
           <ul>
             {data.map((near) => (
               <li key={JSON.stringify(near)}>
-                <SearchLink criteria={inputOf(near)}>{labelOf(near, isByNumber)}</SearchLink>
+                <SearchLink criteria={inputOf(near)}>{labelOf(near, criteria)}</SearchLink>
               </li>
             ))}
           </ul>
@@ -59,16 +60,16 @@ function SearchLink({ criteria, isForm = false, children }: SearchLinkProps) {
   )
 }
 
-/** Three letters in a row are more than a parcel number has. */
-const READS_LIKE_WORDS = /\p{L}{3}/u
-
 const inputOf = ({ state, countyId, address, owner }: SearchSuggestion): SearchInput => ({
   ...EMPTY_SEARCH,
   ...{ state, countyId, address, owner },
 })
 
-/** The county is named where the person has chosen none. */
-function labelOf({ address, owner, countyName }: SearchSuggestion, hasCounty: boolean): string {
-  const text = address !== '' && owner !== '' ? t('nearBoth', { address, owner }) : address || owner
-  return hasCounty ? t('nearInCounty', { text, county: countyName }) : text
+/** Names the county where the person has chosen none, and whether the text is an address or an owner if it was sought as the other. */
+function labelOf({ address, owner, countyName }: SearchSuggestion, criteria: SearchInput): string {
+  if (address !== '' && owner !== '') return t('nearBoth', { address, owner })
+  const text = address || owner
+  if (criteria.parcelNo !== '') return t('nearInCounty', { text, county: countyName })
+  if (address !== '' && criteria.address === '') return t('nearAddress', { text })
+  return owner !== '' && criteria.owner === '' ? t('nearOwner', { text }) : text
 }

@@ -1,7 +1,7 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
@@ -17,7 +17,11 @@ import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
 import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import './parcel-page.css'
+
+// Its modules would be loaded by every page that shows anything of a certificate.
+const CardFigure = lazy(() => import('./card-figure.tsx'))
 
 /** The next step of a certificate, and the other actions. */
 export function ParcelActions({ certificate }: { readonly certificate: Certificate }) {
@@ -28,19 +32,30 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
   const state = payoffStateOf(certificate)
   const [heading, body] = CARDS[state]
   const isPaid = redeemedOn !== null
+  const isPayable = state === 'payable'
+  const hasFigure = isPayable || state === 'older-first'
   return (
     <aside className="stack">
       <Sheet isRuled className="stack" aria-labelledby="owed">
         <h2 id="owed">{t(heading)}</h2>
+        {hasFigure ? (
+          <Suspense fallback={<BlockSkeleton height="7rem" />}>
+            <CardFigure certificate={certificate} />
+          </Suspense>
+        ) : null}
         <p>{t(body)}</p>
+        {isPayable ? <PayButton certificate={certificate} /> : null}
         <Link
-          className={buttonClass({ kind: isPaid ? 'default' : 'primary', size: 'large', isFull: true })}
+          className={buttonClass(
+            isPaid || isPayable
+              ? { kind: 'default', isFull: true }
+              : { kind: 'primary', size: 'large', isFull: true },
+          )}
           to={payoffPath(id, origin)}
           state={onward}
         >
           {t('viewPayoff')}
         </Link>
-        {state === 'payable' ? <PayButton certificate={certificate} /> : null}
         <RequestPlan certificate={certificate} />
         <SaveButton certificate={certificate} />
       </Sheet>
@@ -77,7 +92,7 @@ function PayButton({ certificate: { id, offer } }: { readonly certificate: Certi
       ? promptLoginFor('pay', path)
       : void navigate(addressFor('pay', path), { state: { ...onward, ...AFTER_LOGIN } })
   return (
-    <Button kind="default" isFull onClick={press}>
+    <Button size="large" isFull onClick={press}>
       {t(config?.mode === 'off' ? 'waysToPay' : 'makePayment')}
     </Button>
   )
@@ -112,7 +127,7 @@ function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Cer
   const press = session === null ? () => promptLoginFor('save', pathname + search) : act
   return (
     <>
-      <Button kind="default" isFull isBusy={toggle.isPending} onClick={press}>
+      <Button kind="quiet" isFull isBusy={toggle.isPending} onClick={press}>
         {t(isMine ? 'removeMine' : 'addMine')}
       </Button>
       <div role="status" className="small saved-note">

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AFTER_LOGIN, promptLoginFor } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
-import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
+import { aCertificate, aRelated, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import ParcelPage from './parcel-page.tsx'
 
 const Prompt = () => <output data-testid="prompt">{useLoginPrompt()?.returnTo}</output>
@@ -18,6 +18,7 @@ const open = (at: Parameters<typeof renderPage>[2]) =>
     at,
   )
 const TOGGLE = 'POST /api/parcels/3/togglemyparcel'
+const isToggle = ({ path }: { readonly path: string }) => path.endsWith('/togglemyparcel')
 const record = (more = {}) => ({ 'GET /api/parcels/3': { body: onTheWire(aCertificate(more)) } })
 
 afterEach(() => {
@@ -29,7 +30,7 @@ test('an anonymous reader who wants to save it is asked to log in, and comes bac
   open('/parcels/3?fromMyParcels=true')
   fireEvent.click(await screen.findByRole('button', { name: 'Add to My Parcels' }))
   expect(screen.getByTestId('prompt').textContent).toBe('/parcels/3?fromMyParcels=true&then=save')
-  expect(asked.some((it) => it.method === 'POST')).toBe(false)
+  expect(asked.some(isToggle)).toBe(false)
 })
 
 test('after that login the certificate is saved once, and the address is clean again', async () => {
@@ -38,7 +39,7 @@ test('after that login the certificate is saved once, and the address is clean a
   const asked = answerApi({ ...record(), [TOGGLE]: { body: true } })
   open({ pathname: '/parcels/3', search: '?then=save', state: AFTER_LOGIN })
   expect(await screen.findByText('Added to My Parcels.')).toBeTruthy()
-  expect(asked.filter((it) => it.method === 'POST')).toHaveLength(1)
+  expect(asked.filter(isToggle)).toHaveLength(1)
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/parcels/3'))
 })
 
@@ -61,7 +62,7 @@ test.each([
   const asked = answerApi({ ...record(), [TOGGLE]: { body: true } })
   open({ pathname: '/parcels/3', search: '?then=save', state })
   await screen.findByRole('button', { name: 'Add to My Parcels' })
-  expect(asked.some((it) => it.method === 'POST')).toBe(false)
+  expect(asked.some(isToggle)).toBe(false)
 })
 
 test('an action requested by one user is not done for the next', async () => {
@@ -72,7 +73,7 @@ test('an action requested by one user is not done for the next', async () => {
   const asked = answerApi({ ...record(), [TOGGLE]: { body: true } })
   open({ pathname: '/parcels/3', search: '?then=save', state: AFTER_LOGIN })
   await screen.findByRole('button', { name: 'Add to My Parcels' })
-  expect(asked.some((it) => it.method === 'POST')).toBe(false)
+  expect(asked.some(isToggle)).toBe(false)
 })
 
 test('a certificate that can be paid: a visitor is asked to log in, and comes out at the ways to pay', async () => {
@@ -130,10 +131,10 @@ test('a refused save is reverted and shows the reason', async () => {
 
 test('the certificates of the parcel stand in their order with this one marked, and the oldest is named', async () => {
   const related = [
-    { id: 9, certificateNo: '2017-0988', status: 'Redeemed' },
-    { id: 2, certificateNo: '2018-77', status: 'Active Certificate' },
-    { id: 5, certificateNo: '2020-1002', status: 'Legal' },
-  ] as const
+    aRelated({ id: 9, certificateNo: '2017-0988', status: 'Redeemed' }),
+    aRelated({ id: 2, certificateNo: '2018-77', status: 'Active Certificate' }),
+    aRelated({ id: 5, certificateNo: '2020-1002', status: 'Legal' }),
+  ]
   answerApi(record({ related, isOldestUnpaid: false, oldestUnpaidId: 2 }))
   open('/parcels/3')
   const list = within(
@@ -197,7 +198,7 @@ test('a redeemed certificate says so with its date, and offers no plan', async (
 })
 
 test.each([
-  [{}, 'the ways to pay'],
+  [{}, 'all that is needed to clear the lien'],
   [{ isPaymentPending: true }, 'Do not pay again.'],
   [{ offer: { parcel: aView(), payoff: aView({ table: false }) } }, 'See how to get the payoff.'],
 ])('the card matches what the payoff page will show', async (more, words) => {
@@ -205,4 +206,30 @@ test.each([
   open('/parcels/3')
   const link = await screen.findByRole('link', { name: 'View Payoff Info' })
   expect(link.closest('section, div')?.textContent).toContain(words)
+})
+
+test('shows the payoff with its day and the next figure, and logs one view of it', async () => {
+  const asked = answerApi({
+    ...record({ offer: { parcel: aView(), payoff: aView({ buttons: { pay: { opens: 'log-in' } } }) } }),
+    'POST /api/parcels/3/payofflog': { status: 500, body: refusal('internal', 'It failed.') },
+  })
+  open('/parcels/3')
+  const card = within(await screen.findByRole('region', { name: 'What is owed' }))
+  expect(card.getByText('$1,430.00')).toBeTruthy()
+  expect(card.getByText('Good Until November 30, 2026')).toBeTruthy()
+  expect(card.getByText('10 days from today. From December 1, 2026: $1,440.00 ($10.00 more).')).toBeTruthy()
+  expect(card.getAllByRole('button')[0]?.textContent).toBe('Make a Payment')
+  await vi.dynamicImportSettled()
+  expect(asked.filter(({ path }) => path.endsWith('/payofflog')).length).toBeLessThanOrEqual(1)
+})
+
+test('says that an older certificate was paid, when its release is recorded, and that this one can be paid', async () => {
+  const older = aRelated({ id: 2, certificateNo: '2018-77', status: 'Active Certificate' })
+  const paid = { ...older, paidOn: plainDate('2026-11-18'), releasedBy: plainDate('2027-01-17') }
+  answerApi(record({ related: [paid] }))
+  open('/parcels/3')
+  expect(await screen.findByText('Certificate 2018-77 is paid.')).toBeTruthy()
+  expect(
+    screen.getByText(/^It was paid on November 18, 2026\. Its release will be recorded by January 17, 2027/),
+  ).toBeTruthy()
 })

@@ -67,5 +67,9 @@ function withThis({ id, certificateNo, status, related }: Certificate): readonly
   const others = related.filter((it) => it.id !== id)
   const place = others.findIndex((it) => compareNatural(it.certificateNo, certificateNo) > 0)
   const at = place === -1 ? others.length : place
-  return [...others.slice(0, at), { id, certificateNo, status }, ...others.slice(at)]
+  return [
+    ...others.slice(0, at),
+    { id, certificateNo, status, paidOn: null, releasedBy: null },
+    ...others.slice(at),
+  ]
 }

@@ -22,6 +22,7 @@ const found = (count: number, headers: Record<string, string> = {}): Answer => (
 })
 
 const open = (search: string) => renderPage('/parcels/list', <SearchPage />, `/parcels/list${search}`)
+const BOX = 'Parcel number, certificate number, street or name'
 const where = () => screen.getByTestId('where').textContent
 
 afterEach(() => {
@@ -53,16 +54,16 @@ test('a new search goes to the address bar and forgets page, order and filter of
 test('a search with too little input shows an error, marks its fields, and requests nothing', () => {
   const asked = answerApi({})
   open('')
-  fireEvent.change(screen.getByLabelText('Parcel number'), { target: { value: '675' } })
+  fireEvent.change(screen.getByLabelText(BOX), { target: { value: '675' } })
   fireEvent.click(screen.getByRole('button', { name: 'Lookup' }))
   const alert = screen.getByRole('alert')
   expect(within(alert).getByText(MESSAGES.searchTooThin)).toBeTruthy()
   expect(document.activeElement).toBe(alert)
-  const field = screen.getByLabelText('Parcel number')
+  const field = screen.getByLabelText(BOX)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
-    'Enter at least 5 numbers of the parcel number',
+    'Enter at least 5 numbers of a parcel number, or a street or a name',
   )
   expect(asked.some((it) => it.path.startsWith('/api/parcels/search'))).toBe(false)
   expect(where()).toBe('/parcels/list')
@@ -194,6 +195,69 @@ test('a row opens its certificate, with the way back to this list', async () => 
   )
 })
 
+/** Types into the box of the empty search page and presses Lookup. */
+function lookUp(text: string) {
+  open('')
+  fireEvent.change(screen.getByLabelText(BOX), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Lookup' }))
+}
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+
+test('the only match of a search opens its certificate; its way back is the list', async () => {
+  answerApi({ 'POST /api/parcels/search': found(1) })
+  lookUp('67-58214')
+  await vi.waitFor(() => expect(where()).toBe('/parcels/1000'))
+  expect(screen.getByTestId('where').dataset['state']).toBe(
+    '{"back":"/parcels/list?parcel=67-58214","isDirect":false}',
+  )
+})
+
+test('a link to a search with one match shows the list', async () => {
+  answerApi({ 'POST /api/parcels/search': found(1) })
+  open('?parcel=67-58214')
+  expect(await screen.findByText('1 certificate')).toBeTruthy()
+  expect(where()).toBe('/parcels/list?parcel=67-58214')
+})
+
+test('several matches come first, take the focus and are announced; the form is below them and folded', async () => {
+  answerApi({ 'POST /api/parcels/search': found(25) })
+  lookUp('67-58214')
+  const heading = await screen.findByRole('heading', { name: '25 certificates' })
+  const results = screen.getByRole('region', { name: '25 certificates' })
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(results)).toBe(true)
+  expect(heading.closest('[role="status"]')).not.toBeNull()
+  expect(isBefore(results, screen.getByRole('region', { name: 'Search' }))).toBe(true)
+  expect(screen.getByText('Search by address or owner').closest('details')?.open).toBe(false)
+})
+
+test('a search that found nothing is below the form, which shows what was searched', async () => {
+  answerApi({ 'POST /api/parcels/search': found(0) })
+  open('?state=OH&county=855&address=Nowhere')
+  const message = await screen.findByText(MESSAGES.noResults)
+  await vi.waitFor(() => expect(isBefore(screen.getByRole('region', { name: 'Search' }), message)).toBe(true))
+  expect(screen.getByLabelText<HTMLInputElement>(BOX).value).toBe('Nowhere')
+})
+
+test('names what a near match is if it was searched as the other', async () => {
+  answerApi({
+    'POST /api/parcels/search': found(0),
+    'POST /api/parcels/search/suggestions': { body: [near('Maple')] },
+  })
+  open('?state=OH&county=855&owner=Maple')
+  fireEvent.click(await screen.findByRole('link', { name: 'Maple (address)' }))
+  expect(where()).toBe('/parcels/list?state=OH&county=855&address=Maple')
+})
+
+test('unfolds the separate fields for an address with an owner, or without its county', async () => {
+  answerApi({ 'POST /api/parcels/search': found(25) })
+  open('?state=OH&address=Meadow')
+  const fold = screen.getByText('Search by address or owner').closest('details')
+  await vi.waitFor(() => expect(fold?.open).toBe(true))
+  expect(screen.getByRole('alert').textContent).toContain('Choose a county')
+})
+
 function Elsewhere() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -219,7 +283,7 @@ test('a search scrolls to its results once loaded; after Back the position is ke
   fireEvent.click(screen.getByRole('button', { name: 'look up' }))
   expect(scrolls).not.toHaveBeenCalled()
   await screen.findByText('25 certificates')
-  expect(scrolls).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(scrolls).toHaveBeenCalledTimes(1))
   fireEvent.click(screen.getByText('2019-1000'))
   fireEvent.click(screen.getByRole('button', { name: 'back' }))
   await screen.findByText('25 certificates')

@@ -1,81 +1,95 @@
-import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { rememberSearch } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/search.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { PLACE_FORM } from '../../lib/paths.ts'
+import { OPENS_ONLY_MATCH } from '../../lib/paths.ts'
+import { usePlaces } from '../../records/places.ts'
+import { readSearch, writeSearch } from '../../records/search-address.ts'
+import { SearchBox } from '../../records/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { usePlaces } from './queries.ts'
-import { readSearch } from './search-address.ts'
-import { SearchForms } from './search-forms.tsx'
-import { useSearchForm } from './use-search-form.ts'
+import { PlaceForm } from './place-form.tsx'
 
 const readResults = () => import('./search-results.tsx')
 const SearchResults = lazy(readResults)
 
+interface Found {
+  /** The search. */
+  readonly key: string
+  readonly count: number
+}
+
 /** The search for certificates. The address holds the search, so that it can be shared. */
 export default function SearchPage() {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const criteria = readSearch(params)
-  const form = useSearchForm(criteria)
   const places = usePlaces()
   const results = useRef<HTMLDivElement>(null)
-  const showResults = useScrollToResults(results, form.submitCount)
-  usePlaceForm()
+  const [submitCount, setSubmitCount] = useState(0)
+  const [found, setFound] = useState<Found | null>(null)
+  useShowResults(results, submitCount, found)
+  const key = criteria === null ? '' : String(writeSearch(criteria))
+  const isValid = criteria !== null && checkSearch(criteria).ok
+  const isListed = isValid && !(found?.key === key && found.count === 0)
+  const onSearch = (input: SearchInput) => {
+    setSubmitCount(submitCount + 1)
+    const target = `?${writeSearch(input)}`
+    void navigate(pathname + target, { replace: target === search, state: OPENS_ONLY_MATCH })
+  }
   // Loaded while the reader types. A failure is retried with the search.
   useEffect(() => void readResults().catch(() => undefined), [])
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
+  const form = (
+    <Sheet key="form" isRuled className="stack" aria-label={t('searchRegion')}>
+      <SearchBox shown={criteria} onSearch={onSearch} />
+      <PlaceForm criteria={criteria} places={places} onSearch={onSearch} />
+    </Sheet>
+  )
+  const list = (
+    <div key="results" ref={results} tabIndex={-1}>
+      {isValid ? (
+        <Suspense>
+          <SearchResults
+            criteria={criteria}
+            places={places}
+            here={pathname + search}
+            onResults={(count) => setFound({ key, count })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
   return (
     <div className="stack loose">
-      <PageHead title={t('searchTitle')} lede={t('searchLede')}>
+      <PageHead title={t('searchTitle')} lede={isListed ? '' : t('searchLede')}>
         {t('searchHeading')}
       </PageHead>
-      <Sheet isRuled aria-label={t('searchRegion')}>
-        <SearchForms form={form} places={places} />
-      </Sheet>
-      <div ref={results}>
-        {criteria && checkSearch(criteria).ok ? (
-          <Suspense>
-            <SearchResults
-              criteria={criteria}
-              places={places}
-              here={pathname + search}
-              onResults={showResults}
-            />
-          </Suspense>
-        ) : null}
-      </div>
+      {/* What was found comes first. A search that found nothing is corrected in the form above its message. */}
+      {isListed ? [list, form] : [form, list]}
     </div>
   )
 }
 
-/** A link to the address form focuses its first field. */
-function usePlaceForm(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash !== `#${PLACE_FORM}`) return
-    const form = document.getElementById(PLACE_FORM)
-    form?.scrollIntoView({ block: 'start' })
-    form?.querySelector('select')?.focus({ preventScroll: true })
-  }, [hash])
-}
-
 /**
- * On a phone the results are below the form: after a search the page scrolls to them. After Back or a reload the scroll
- * position is restored instead.
+ * After a search moves the focus to its results, and scrolls to them if they are out of view. After Back or a reload focus and
+ * scroll position are restored instead.
  */
-function useScrollToResults(
+function useShowResults(
   results: { readonly current: HTMLElement | null },
   submitCount: number,
-): () => void {
+  found: Found | null,
+): void {
   const hasArrived = useNavigationType() !== 'POP'
   const lastSeen = useRef(hasArrived ? -1 : 0)
-  return useCallback(() => {
+  useEffect(() => {
     const box = results.current
-    if (submitCount === lastSeen.current || box === null) return
+    if (found === null || submitCount === lastSeen.current || box === null) return
     lastSeen.current = submitCount
-    if (box.getBoundingClientRect().top > innerHeight * 0.6) box.scrollIntoView({ block: 'start' })
-  }, [results, submitCount])
+    const { top } = box.getBoundingClientRect()
+    if (top < 0 || top > innerHeight * 0.6) box.scrollIntoView({ block: 'start' })
+    if (submitCount > 0) box.focus({ preventScroll: true })
+  }, [results, submitCount, found])
 }

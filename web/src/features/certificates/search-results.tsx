@@ -1,14 +1,15 @@
-import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/search.ts'
-import { certificatePath } from '../../lib/paths.ts'
+import { certificatePath, opensOnlyMatch } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { unreadableRows } from '../../lib/use-list-page.ts'
 import { certificateColumns } from '../../records/certificate-columns.tsx'
+import type { Places } from '../../records/places.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import { NearMatches } from './near-matches.tsx'
@@ -16,10 +17,10 @@ import { type SummaryPage, useSearch } from './queries.ts'
 
 interface SearchResultsProps {
   readonly criteria: SearchInput
-  readonly places: { readonly states: readonly State[]; readonly counties: readonly County[] }
+  readonly places: Places
   readonly here: string
-  /** Called when the results are loaded. */
-  readonly onResults: () => void
+  /** Called with the count when the results are loaded. */
+  readonly onResults: (count: number) => void
 }
 
 export default function SearchResults({ criteria, places, here, onResults }: SearchResultsProps) {
@@ -27,12 +28,16 @@ export default function SearchResults({ criteria, places, here, onResults }: Sea
   const { data, error, isError, isPlaceholderData, refetch } = useSearch(criteria, view)
   const page = useLastPage(data)
   const isThere = data !== undefined && !isPlaceholderData
+  const count = isThere && view.filter === '' ? data.totalCount : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the results of each search
   useEffect(() => {
-    if (isThere) onResults()
-  }, [isThere, onResults])
+    if (count !== null) onResults(count)
+  }, [count, here])
+  useOnlyMatch(count === 1 ? data?.rows[0]?.id : undefined, here)
   return (
     <TableSheet
       title={headingOf(page, isError)}
+      isTitleStatus
       beside={<p className="muted small">{summaryOf(criteria, places, page)}</p>}
     >
       <DataTable
@@ -55,6 +60,17 @@ export default function SearchResults({ criteria, places, here, onResults }: Sea
       {isThere && data.totalCount === 0 && view.filter === '' ? <NearMatches criteria={criteria} /> : null}
     </TableSheet>
   )
+}
+
+/** Opens the only match of a search that was just made, in place of the list. Its link back leads to the list. */
+function useOnlyMatch(id: number | undefined, here: string): void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const opens = opensOnlyMatch(state)
+  useEffect(() => {
+    if (opens && id !== undefined)
+      void navigate(certificatePath(id), { replace: true, state: { back: here, isDirect: false } })
+  }, [opens, id, here, navigate])
 }
 
 /** The specification's message, and some advice for what was asked. */
@@ -83,11 +99,7 @@ function headingOf(page: SummaryPage | undefined, isError: boolean): string {
 }
 
 /** 'Address contains “Meadow”, Summit County, Ohio'. */
-function summaryOf(
-  criteria: SearchInput,
-  places: SearchResultsProps['places'],
-  page: SummaryPage | undefined,
-): string {
+function summaryOf(criteria: SearchInput, places: Places, page: SummaryPage | undefined): string {
   const { parcelNo, address, owner } = criteria
   if (parcelNo !== '') {
     // Letters carry the certificate number, which can be typed into the same field.

@@ -12,6 +12,7 @@ import { contactPath, PATHS, payoffPath } from '../../lib/paths.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { nextChangeSentence } from '../../records/next-change.ts'
 import { payoffStateOf } from '../../records/payoff-state.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,7 +21,6 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { type Milestone, Timeline } from '../../ui/timeline.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
 import { sentencesOf, sumsOf } from './growth-words.ts'
-import { nextChangeSentence } from './next-change.ts'
 
 type Year = Growth['years'][number]
 

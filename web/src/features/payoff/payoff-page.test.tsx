@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AFTER_LOGIN, promptLoginFor } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
-import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
+import { aCertificate, aRelated, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import { type PaymentMethodsProps, PayoffPage } from './payoff-page.tsx'
 
 const Methods = ({ isOpen }: PaymentMethodsProps) => (isOpen ? <p>the methods are open</p> : null)
@@ -104,7 +104,7 @@ test('opens the payment methods after that log-in', async () => {
 
 test('asks to pay an older lien first: Yes opens its payoff, No stays on the page', async () => {
   signIn()
-  const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' }] as const
+  const related = [aRelated({ id: 2, certificateNo: '2018-77', status: 'Active Certificate' })]
   open({ buttons: { pay: { opens: 'older-first', oldestUnpaidId: 2 } } }, { related: [...related] })
   fireEvent.click(await payButton())
   const notice = await screen.findByRole('dialog', { name: 'NOTICE' })
@@ -204,7 +204,7 @@ test('shows no date and offers no plan if nothing is owed', async () => {
 })
 
 test('names and links the older certificate to pay first', async () => {
-  const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' as const }]
+  const related = [aRelated({ id: 2, certificateNo: '2018-77', status: 'Active Certificate' })]
   open({ buttons: { pay: { opens: 'log-in' } } }, { isOldestUnpaid: false, oldestUnpaidId: 2, related })
   const notice = (await screen.findByText('An older certificate has to be paid first.')).parentElement
   expect(notice?.textContent).toContain('Pay certificate 2018-77 before this one')

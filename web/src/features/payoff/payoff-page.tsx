@@ -13,11 +13,11 @@ import { useCertificateId } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OwnPayments } from '../../records/own-payments.tsx'
 import { payoffStateOf } from '../../records/payoff-state.ts'
+import { useLogView } from '../../records/use-log-view.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
-import { useLogView } from './use-log-view.ts'
 import './payoff-page.css'
 
 // Loaded on demand: below the payoff, only on a phone, or rarely needed.

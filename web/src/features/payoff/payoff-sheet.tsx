@@ -1,18 +1,17 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
-import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { growthPath, payoffPath, payoffPrintPath, planPath, whatIfPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { OfferNotices } from '../../records/offer-notices.tsx'
+import { PayoffFigure } from '../../records/payoff-figure.tsx'
 import { olderUnpaid, payoffStateOf } from '../../records/payoff-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { nextChangeSentence } from './next-change.ts'
 import { PayoffBreakdown } from './payoff-breakdown.tsx'
 
 interface PayoffSheetProps {
@@ -98,7 +97,7 @@ function WaysHint() {
 }
 
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
-  const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
+  const { isBankruptcyOpen } = certificate.offer.payoff
   const state = payoffStateOf(certificate)
   // Paid in full. The funds must clear, or the redemption must be posted.
   const isSettled = state === 'submitted' || state === 'nothing-owed'
@@ -107,17 +106,16 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
     <>
       {state === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
       <p className="kind">{t(isSettled ? (isOwed ? 'kindSubmitted' : 'kindPaid') : 'kind')}</p>
-      <HeroAmount amount={formatMoney(certificate.totalCents)} />
       {isSettled ? (
-        <p>
-          <b>{t('doNotPayAgain')}</b>
-        </p>
-      ) : goodUntil ? (
-        <div className="until">
-          <b>{t('goodUntil', { date: formatLongDate(goodUntil) })}</b>
-          <p className="muted small">{howLong(certificate)}</p>
-        </div>
-      ) : null}
+        <>
+          <HeroAmount amount={formatMoney(certificate.totalCents)} />
+          <p>
+            <b>{t('doNotPayAgain')}</b>
+          </p>
+        </>
+      ) : (
+        <PayoffFigure certificate={certificate} />
+      )}
       {isBankruptcyOpen ? (
         <Notice kind="waiting" title={t('bankruptcyTitle')}>
           {t('bankruptcy')}
@@ -144,16 +142,6 @@ function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
           })}
     </Notice>
   )
-}
-
-/** Says how long the figure is valid, and when it changes next. */
-function howLong({ offer, goodThrough, today, totalCents, nextChange }: Certificate): string {
-  const { goodUntil } = offer.payoff
-  // Ohio quotes are good for one day, though the amount may stay the same longer.
-  if (goodUntil === null || goodUntil !== goodThrough) return t('todayOnly')
-  const days = daysBetween(today, goodUntil)
-  const left = days === 0 ? t('lastDay') : t('daysLeft', { count: formatCount(days) })
-  return `${left} ${nextChangeSentence({ totalCents, goodUntil, nextChange })}`
 }
 
 function PlanFigure({ certificate }: { readonly certificate: Certificate }) {

@@ -1,8 +1,10 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
+import { useLogView } from '../../records/use-log-view.ts'
 import { PayoffPage } from './payoff-page.tsx'
 
 const QUOTE = {
@@ -31,6 +33,11 @@ function open(more: Partial<Certificate> = {}) {
   return () => asked.filter(({ path }) => path.endsWith('/payofflog')).map(({ body }) => body)
 }
 
+function Shown({ it }: { readonly it: Certificate }) {
+  useLogView(it)
+  return null
+}
+
 test('logs a figure shown to the public once', async () => {
   const logged = open()
   await vi.waitFor(() => expect(logged()).toEqual([{ purpose: 'view' }]))
@@ -47,6 +54,19 @@ test('logs the view of a taxpayer and of staff', async () => {
   signIn(1)
   const ofStaff = open()
   await vi.waitFor(() => expect(ofStaff()).toEqual([{ purpose: 'view' }]))
+})
+
+test('logs the certificate page and the payoff page of one visit as one view', async () => {
+  const asked = answerApi({ 'POST /api/parcels/9/payofflog': { status: 201, body: QUOTE } })
+  const certificate = aCertificate({ id: 9 })
+  renderPage('/', <Shown it={certificate} />, '/')
+  cleanup()
+  renderPage('/', <Shown it={certificate} />, '/')
+  await vi.dynamicImportSettled()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  cleanup()
+  renderPage('/', <Shown it={{ ...certificate, totalCents: cents(144_000) }} />, '/')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
 })
 
 test('logs nothing if no figure is shown', async () => {

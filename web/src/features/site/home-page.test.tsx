@@ -1,35 +1,63 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../lib/wire.fixtures.ts'
 import HomePage from './home-page.tsx'
 
-function lookUp(parcelNo: string) {
+const BOX = 'Parcel number, certificate number, street or name'
+const COUNTY = 'In which county is the property?'
+
+function type(text: string) {
   answerApi({})
   renderPage('/home', <HomePage />, '/home')
-  fireEvent.change(screen.getByLabelText('Parcel number'), { target: { value: parcelNo } })
-  fireEvent.click(screen.getByRole('button', { name: 'Lookup' }))
+  fireEvent.change(screen.getByLabelText(BOX), { target: { value: text } })
 }
+const lookUp = () => fireEvent.click(screen.getByRole('button', { name: 'Lookup' }))
+const where = () => screen.getByTestId('where')
 
-test.each(['', '  ', '68-1'])(
-  'a parcel number that is too short (%j) is refused here, as in the search',
-  (typed) => {
-    lookUp(typed)
-    const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain(MESSAGES.searchTooThin)
-    expect(document.activeElement).toBe(alert)
-    expect(screen.getByLabelText('Parcel number').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByTestId('where').textContent).toBe('/home')
-  },
-)
-
-test('a valid number leads to its results', () => {
-  lookUp(' 67-58214 ')
-  expect(screen.getByTestId('where').textContent).toBe('/parcels/list?parcel=67-58214')
+test.each(['', '  ', '68-1', 'ab'])('rejects a text that is too short (%j), as the search does', (typed) => {
+  type(typed)
+  lookUp()
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain(MESSAGES.searchTooThin)
+  expect(document.activeElement).toBe(alert)
+  expect(screen.getByLabelText(BOX).getAttribute('aria-invalid')).toBe('true')
+  expect(where().textContent).toBe('/home')
 })
 
-test('a reader without a bill is sent to the address form', () => {
+test('a number leads to its results, and its only match will open', () => {
+  type(' 67-58214 ')
+  expect(screen.queryByLabelText(COUNTY)).toBeNull()
+  lookUp()
+  expect(where().textContent).toBe('/parcels/list?parcel=67-58214')
+  expect(where().dataset['state']).toBe('{"opensOnlyMatch":true}')
+})
+
+test.each([
+  ['92 Meadow Lane', '/parcels/list?state=OH&county=855&address=92+Meadow+Lane'],
+  ['Kowalczyk Daniel', '/parcels/list?state=OH&county=855&owner=Kowalczyk+Daniel'],
+])('%s in the same field asks for its county before it is sent', async (text, path) => {
+  type(text)
+  const county = await screen.findByLabelText(COUNTY)
+  lookUp()
+  expect(where().textContent).toBe('/home')
+  expect(screen.getByText('Choose the county of the property')).toBeTruthy()
+  expect(document.activeElement).toBe(county)
+  fireEvent.change(county, { target: { value: 'OH 855' } })
+  lookUp()
+  expect(where().textContent).toBe(path)
+})
+
+test('staff find a street in their own list, in all counties', () => {
+  signIn(1)
+  type('92 Meadow Lane')
+  expect(screen.queryByLabelText(COUNTY)).toBeNull()
+  lookUp()
+  expect(where().textContent).toBe('/county/855/parcels?filter=92+Meadow+Lane')
+})
+
+test('links to the separate fields for an address or an owner', () => {
   answerApi({})
   renderPage('/home', <HomePage />, '/home')
   const link = screen.getByRole('link', { name: 'Search by address or owner' })

@@ -1,19 +1,16 @@
-import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
 import { Link, useNavigate } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
-import { Form } from '../../lib/form/form.tsx'
-import { useForm } from '../../lib/form/use-form.ts'
 import { t as frame } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/home.ts'
 import { t as questions } from '../../lib/messages/questions.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { findPath, PATHS, PLACE_FORM } from '../../lib/paths.ts'
+import { findPath, OPENS_ONLY_MATCH, PATHS, PLACE_FORM } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { TextField } from '../../ui/field.tsx'
+import { writeSearch } from '../../records/search-address.ts'
+import { SearchBox } from '../../records/search-box.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { PayoffExample } from './payoff-example.tsx'
 import './home-page.css'
-import { Button } from '../../ui/button.tsx'
 
 /** The public home page: introduction, look-up, example, steps and fees. */
 export default function HomePage() {
@@ -42,37 +39,22 @@ export default function HomePage() {
 function Lookup() {
   const session = useSession()
   const navigate = useNavigate()
-  const form = useForm({
-    initial: { parcel: '' },
-    check: ({ parcel }) =>
-      isEnough(parcel) ? null : { title: t('tooThin'), fields: { parcel: t('needParcel') } },
-    send: async ({ parcel }) => void navigate(findPath(session, parcel.trim())),
-  })
   return (
-    <Form form={form} className="lookup stack tight">
-      <div className="with-button">
-        <TextField
-          {...form.field('parcel')}
-          label={t('parcelNumber')}
-          hint={t('parcelHint')}
-          placeholder={t('parcelPlaceholder')}
-          inputMode="text"
-          autoComplete="off"
-        />
-        <Button type="submit" size="large">
-          {t('lookup')}
-        </Button>
-      </div>
+    <div className="stack tight">
+      <SearchBox
+        isOfStaff={findPath(session, '') !== null}
+        onSearch={(search) => {
+          const text = search.parcelNo || search.address || search.owner
+          const path = findPath(session, text) ?? `${PATHS.search}?${writeSearch(search)}`
+          void navigate(path, { state: OPENS_ONLY_MATCH })
+        }}
+      />
       <p className="small muted">
-        {t.rich('noBill', { link: <Link to={`${PATHS.search}#${PLACE_FORM}`}>{t('noBillLink')}</Link> })}
+        <Link to={`${PATHS.search}#${PLACE_FORM}`}>{t('byPlace')}</Link>
       </p>
-    </Form>
+    </div>
   )
 }
-
-/** The same check as on the search page. */
-const isEnough = (parcelNo: string): boolean =>
-  checkSearch({ parcelNo, state: '', countyId: null, address: '', owner: '' }).ok
 
 function Steps() {
   return (

@@ -20,12 +20,10 @@ export const certificates = {
   property: 'Property',
 
   owedHeading: 'What is owed',
-  owedBody:
-    'See today’s payoff, what it is made of, and the ways to pay. Payoff means all that is needed to clear the lien.',
+  owedBody: 'This is the payoff: all that is needed to clear the lien.',
   submittedCard: 'A payment has been submitted. Do not pay again. The payoff page shows what is on record.',
   nothingOwedCard: 'Nothing is left to pay. Do not pay again. The payoff page shows what is on record.',
-  olderFirstCard:
-    'See today’s payoff and what it is made of. An older certificate on this parcel has to be paid first.',
+  olderFirstCard: 'An older certificate on this parcel has to be paid first.',
   howHeading: 'How to get the payoff',
   noFigureCard: 'The payoff of this certificate is not shown online. See how to get the payoff.',
   fromCountyCard: 'A sheriff’s sale is set, so the county gives the payoff. See how to get the payoff.',

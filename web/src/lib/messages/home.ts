@@ -1,4 +1,3 @@
-import { MESSAGES } from '@fieldstone/contract/messages'
 import { translator } from './translator.tsx'
 
 /** The home page: what it is for, the example, the steps. */
@@ -7,14 +6,7 @@ export const home = {
   homeHeading: 'See what is owed on your property, and pay it off.',
   homeLede:
     'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it.',
-  parcelNumber: 'Parcel number',
-  parcelHint: 'It is on your tax bill. Dashes and spaces do not matter.',
-  tooThin: MESSAGES.searchTooThin,
-  needParcel: 'Enter at least 5 numbers of the parcel number',
-  parcelPlaceholder: '67-58214',
-  lookup: 'Lookup',
-  noBill: 'Don’t have your bill? {link}',
-  noBillLink: 'Search by address or owner',
+  byPlace: 'Search by address or owner',
 
   exampleLabel: 'An example of a payoff',
   exampleCertificate: 'Certificate {number}',

@@ -4,6 +4,8 @@ import { translator } from './translator.tsx'
 export const nearMatches = {
   nearHeading: 'Did you mean',
   nearBoth: '{address}, {owner}',
+  nearAddress: '{text} (address)',
+  nearOwner: '{text} (owner)',
   nearInCounty: '{text}, {county} County',
   nearAsAddress: 'Search for “{text}” as an address',
 } as const

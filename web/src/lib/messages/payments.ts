@@ -18,6 +18,9 @@ export const payments = {
   receiptTo: 'Your receipt will go to {email}.',
   chooseNote: 'Nothing is charged on this page.',
   howLong: 'How long it takes:',
+  releasedBy: 'Release recorded by:',
+  beingPaidNow:
+    'Someone has started to pay this certificate. If they do not finish, you can pay it a few minutes later.',
   chooseAmount: 'Enter an amount',
   cancel: 'Cancel',
 

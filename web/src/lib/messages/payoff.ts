@@ -20,10 +20,6 @@ export const payoff = {
   olderFirstLink: 'see its payoff',
   olderFirstPlain: 'Liens on a parcel are paid in order. {link} before you pay this one.',
   olderFirstPlainLink: 'Pay the oldest one',
-  goodUntil: 'Good Until {date}',
-  daysLeft: { one: '{count} day from today.', other: '{count} days from today.' },
-  lastDay: 'That is today.',
-  todayOnly: 'This figure is for today only. On another day, look it up again.',
   bankruptcyTitle: 'A bankruptcy case is open.',
   bankruptcy: 'Talk to your attorney, or to the trustee, before you pay.',
 

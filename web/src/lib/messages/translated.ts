@@ -48,6 +48,7 @@ import { refusals } from './refusals.ts'
 import { reminders } from './reminders.ts'
 import { savedMethods } from './saved-methods.ts'
 import { search } from './search.ts'
+import { searchBox } from './search-box.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signUp } from './sign-up.ts'
 import { site } from './site.ts'
@@ -112,6 +113,7 @@ export const translated = {
   home,
   questions,
   search,
+  searchBox,
   myParcels,
   signUp,
   site,

@@ -10,12 +10,14 @@ import { type ClosedBy, type OfferRequest, offerPayment, quoteOf } from './offer
 /** Returns whether and how payments can be made here, and what each method costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
   const { stripe } = services.config
+  const company = await getCompany(services)
   return {
-    isCompanySet: missingOfCompany(await getCompany(services)).length === 0,
+    isCompanySet: missingOfCompany(company).length === 0,
     mode: services.payments?.mode ?? 'off',
     publishableKey: stripe.publishableKey,
     sandboxUrl: services.payments?.mode === 'sandbox' ? services.payments.checkoutOrigin : null,
     ...(await getFees(services)),
+    releaseHoldDays: company.releaseHoldDays,
     authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
   }
 }

@@ -4,8 +4,9 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import { CHARGE_TRAITS, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { feeBpsOf } from '@fieldstone/domain/payments/fees'
 import { MAX_CHARGE_CENTS, type MethodOffer } from '@fieldstone/domain/payments/limits'
+import { expectedRelease } from '@fieldstone/domain/payments/release'
 import { type ReactNode, useId } from 'react'
-import { formatBps, formatMoney } from '../../../lib/format.ts'
+import { formatBps, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t as words } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,6 +21,8 @@ interface MethodCardProps {
   readonly portionLabel?: string | undefined
   readonly config: PaymentConfig
   readonly goodUntil: PlainDate | null
+  /** The business date of the county if the payment pays the certificate off; null for an amount inside a plan. */
+  readonly today: PlainDate | null
   /** The button that continues. */
   readonly children: ReactNode
 }
@@ -31,6 +34,7 @@ export function MethodCard({
   portionLabel,
   config,
   goodUntil,
+  today,
   children,
 }: MethodCardProps) {
   const { method, feeCents, totalCents } = offer
@@ -57,6 +61,12 @@ export function MethodCard({
           <p>
             <b>{t('howLong')}</b> {words(`${method}_time`)}
           </p>
+          {today === null ? null : (
+            <p>
+              <b>{t('releasedBy')}</b>{' '}
+              {formatDate(expectedRelease(method, today, config.releaseHoldDays).until)}
+            </p>
+          )}
           <div className="way-action">{children}</div>
         </>
       ) : (

@@ -32,6 +32,8 @@ export interface MethodsDialogProps {
   readonly portionLabel?: string
   readonly page: PagePayment
   readonly lede: string
+  /** Shown first, where a refusal would be. */
+  readonly notice?: ReactNode
   /** Shown above the methods: the amount to pay. */
   readonly above?: ReactNode
   /** Shown below the methods if they are open. */
@@ -41,7 +43,8 @@ export interface MethodsDialogProps {
 
 /** Shows the payment methods side by side, each with the amount for the certificate, its fee and the total. */
 export function MethodsDialog(props: MethodsDialogProps) {
-  const { certificate, config, kind, portionCents, portionLabel, page, lede, above, below, onClose } = props
+  const { certificate, config, kind, portionCents, portionLabel, page, lede, notice, above, below, onClose } =
+    props
   const [isBankStep, setBankStep] = useState(false)
   const offers = offersOf(portionCents, config)
   if (isBankStep && portionCents !== null)
@@ -75,7 +78,13 @@ export function MethodsDialog(props: MethodsDialogProps) {
   return (
     <Dialog isOpen title={t('methodsTitle')} onClose={onClose} size="wide" lede={lede} foot={foot}>
       <div className="stack">
-        <CardProblemNotice certificateId={certificate.id} problem={page.problem} onLeave={onClose} />
+        <CardProblemNotice
+          key={page.attempt}
+          certificateId={certificate.id}
+          problem={page.problem}
+          onLeave={onClose}
+        />
+        {notice}
         {config.mode === 'off' ? <p>{t('offBody')}</p> : null}
         {above}
         <div className="ways">
@@ -88,6 +97,7 @@ export function MethodsDialog(props: MethodsDialogProps) {
               portionLabel={portionLabel}
               config={config}
               goodUntil={kind === 'FULL' ? certificate.offer.payoff.goodUntil : null}
+              today={kind === 'FULL' ? certificate.today : null}
             >
               <GoOn
                 offer={offer}

@@ -13,6 +13,11 @@ import PaymentMethodsDialog from './payment-methods-dialog.tsx'
 
 const GOOD_TICKET = ticketFor(143_000, 4_648)
 
+const quoteOf = (reason: string | null) => ({
+  ...{ allowed: reason === null, reason, feeBps: 325, goodThrough: '2026-11-30' },
+  ...{ portionCents: 143_000, feeCents: 4_648, totalCents: 147_648, remainingCents: 143_000 },
+})
+
 let submits = 0
 beforeEach(() => {
   submits = 0
@@ -29,12 +34,14 @@ async function open(
   ticket: Answer | (() => Answer) = GOOD_TICKET,
   config: Partial<PaymentConfig> = {},
   totalCents = 143_000,
+  reason: string | null = null,
 ) {
   const certificate = aCertificate({ totalCents: cents(totalCents) })
   const asked = answerApi({
     'GET /api/payments/config': { body: { ...PAYMENT_CONFIG, ...config } },
     [TICKET]: ticket,
     'GET /api/payments/ach': { body: [] },
+    'GET /api/payments/quote': { body: quoteOf(reason) },
   })
   renderPage(
     '/parcels/:parcelId/payoffrequest',
@@ -84,6 +91,23 @@ test.each([
   expect(within(dialog.getByRole('region', { name: way })).getByText(words, { exact: false })).toBeTruthy()
 })
 
+test.each([
+  ['Credit card', 'Jan 19, 2027'],
+  ['Bank account (ACH)', 'Mar 31, 2027'],
+  ['Mail', 'Jan 26, 2027'],
+])('%s: says by when the release is recorded, before it is chosen', async (way, day) => {
+  const { dialog } = await open()
+  const card = dialog.getByRole('region', { name: way })
+  expect(within(card).getByText('Release recorded by:').parentElement?.textContent).toBe(
+    `Release recorded by: ${day}`,
+  )
+})
+
+test('says on opening that someone has started to pay, before a button is pressed', async () => {
+  const { dialog } = await open(GOOD_TICKET, {}, 143_000, 'being_paid')
+  expect(await dialog.findByText(/^Someone has started to pay this certificate\./)).toBeTruthy()
+})
+
 test('card: the button names the total, the ticket is asked for the payoff without fee, then the form goes out', async () => {
   const { asked, dialog } = await open()
   fireEvent.click(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' }))
@@ -124,6 +148,11 @@ test('refused: the reason has its fixed sentence, and the button can be pressed 
   expect((await dialog.findByRole('alert')).textContent).toContain(
     'The payoff must be obtained from the county fiscal office.',
   )
+  // Also on a phone, where the button is far below it. A second refusal takes the focus again.
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('alert')))
+  dialog.getByRole('button', { name: /^Pay/ }).focus()
+  fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('alert')))
   expect(dialog.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull()
 })
 

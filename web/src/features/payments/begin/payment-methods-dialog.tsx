@@ -1,17 +1,21 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { type ChargeMethod, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { useState } from 'react'
+import { useCall } from '../../../lib/calls.ts'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t as shared } from '../../../lib/messages/app.ts'
 import { t as words } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { useSession } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { MethodsDialog } from './methods-dialog.tsx'
 import { usePagePayment } from './use-page-payment.ts'
@@ -66,6 +70,7 @@ interface MethodsProps {
 
 function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
   const page = usePagePayment(certificate)
+  const isBeingPaid = useIsBeingPaid(certificate.id)
   // The payoff of the certificate, or the newer one from the refusal.
   const portionCents = page.problem?.kind === 'amount-changed' ? page.problem.now : recordCents
   return (
@@ -76,10 +81,24 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
       portionCents={portionCents}
       page={page}
       lede={ledeOf(certificate, portionCents)}
+      notice={
+        isBeingPaid && page.problem === null ? <Notice kind="waiting">{t('beingPaidNow')}</Notice> : null
+      }
       below={<Saving portionCents={portionCents} config={config} />}
       onClose={onClose}
     />
   )
+}
+
+/** Whether someone has started to pay the certificate. The payer sees it before pressing a button that would be refused. */
+function useIsBeingPaid(parcelId: number): boolean {
+  const isLoggedIn = useSession() !== null
+  const quote = useCall(
+    paymentRoutes.paymentQuote,
+    { query: { parcelId, method: 'CC', kind: 'FULL' } },
+    { enabled: isLoggedIn, staleTime: 0, retry: false },
+  )
+  return quote.data?.reason === 'being_paid'
 }
 
 function ledeOf({ certificateNo, offer }: Certificate, portionCents: Cents): string {

@@ -25,6 +25,8 @@ export type CardProblem =
 export interface PagePayment {
   readonly isBusy: boolean
   readonly problem: CardProblem | null
+  /** Increases with each refusal, so that its notice takes the focus again. */
+  readonly attempt: number
   readonly start: (form: PageForm, amountCents: Cents, seenCents: Cents) => void
   readonly forget: () => void
 }
@@ -38,6 +40,7 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
   const readCertificateAgain = useReadAgain('certificate')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CardProblem | null>(null)
+  const [attempt, setAttempt] = useState(0)
   useOnReturn(() => setBusy(false))
   const start = async (purpose: PageForm, amountCents: Cents, seenCents: Cents) => {
     if (session === null) return
@@ -51,12 +54,14 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
     } catch (error) {
       setBusy(false)
       setProblem(problemOf(error, seenCents))
+      setAttempt((count) => count + 1)
       void readCertificateAgain()
     }
   }
   return {
     isBusy,
     problem,
+    attempt,
     start: (...order: Parameters<typeof start>) => void start(...order),
     forget: () => setProblem(null),
   }

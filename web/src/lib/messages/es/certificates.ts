@@ -19,14 +19,12 @@ export const certificates: Catalogues['certificates'] = {
   property: 'Propiedad',
 
   owedHeading: 'Cuánto se debe',
-  owedBody:
-    'Vea el monto de liquidación de hoy, de qué se compone y cómo pagarlo. El monto de liquidación es todo lo que hace falta para quitar el gravamen.',
+  owedBody: 'Este es el monto de liquidación: todo lo que hace falta para quitar el gravamen.',
   submittedCard:
     'Ya se envió un pago. No pague otra vez. La página de liquidación muestra lo que está registrado.',
   nothingOwedCard:
     'No queda nada por pagar. No pague otra vez. La página de liquidación muestra lo que está registrado.',
-  olderFirstCard:
-    'Vea el monto de liquidación de hoy y de qué se compone. Primero hay que pagar un certificado más antiguo de esta parcela.',
+  olderFirstCard: 'Primero hay que pagar un certificado más antiguo de esta parcela.',
   howHeading: 'Cómo obtener el monto',
   noFigureCard: 'El monto de este certificado no se muestra en línea. Vea cómo obtenerlo.',
   fromCountyCard:

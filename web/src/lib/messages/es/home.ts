@@ -1,4 +1,3 @@
-import { MESSAGES_ES } from '@fieldstone/contract/errors-es'
 import type { Catalogues } from '../translated.ts'
 
 export const home: Catalogues['home'] = {
@@ -6,14 +5,7 @@ export const home: Catalogues['home'] = {
   homeHeading: 'Vea cuánto se debe por su propiedad y páguelo.',
   homeLede:
     'Cuando un condado vende los impuestos no pagados de una propiedad como un certificado, nosotros administramos ese certificado. Busque el suyo, vea el monto de liquidación al centavo y páguelo.',
-  parcelNumber: 'Número de parcela',
-  parcelHint: 'Está en su factura de impuestos. No importan los guiones ni los espacios.',
-  tooThin: MESSAGES_ES.searchTooThin,
-  needParcel: 'Escriba al menos 5 números del número de parcela',
-  parcelPlaceholder: '67-58214',
-  lookup: 'Buscar',
-  noBill: '¿No tiene la factura a mano? {link}',
-  noBillLink: 'Busque por dirección o propietario',
+  byPlace: 'Busque por dirección o propietario',
 
   exampleLabel: 'Un ejemplo de monto de liquidación',
   exampleCertificate: 'Certificado {number}',

@@ -48,6 +48,7 @@ import { refusals } from './refusals.ts'
 import { reminders } from './reminders.ts'
 import { savedMethods } from './saved-methods.ts'
 import { search } from './search.ts'
+import { searchBox } from './search-box.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signUp } from './sign-up.ts'
 import { site } from './site.ts'
@@ -108,6 +109,7 @@ export const catalogues: Catalogues = {
   home,
   questions,
   search,
+  searchBox,
   myParcels,
   signUp,
   site,

@@ -17,6 +17,9 @@ export const payments: Catalogues['payments'] = {
     'Los pagos en línea están desactivados aquí. Puede pagar por correo postal o por transferencia bancaria.',
   receiptTo: 'Su recibo se enviará a {email}.',
   chooseNote: 'En esta página no se le cobra nada.',
+  releasedBy: 'La liberación se registra a más tardar el:',
+  beingPaidNow:
+    'Alguien ha empezado a pagar este certificado. Si no termina, usted puede pagarlo unos minutos después.',
   howLong: 'Cuánto tarda:',
   chooseAmount: 'Escriba un monto',
   cancel: 'Cancelar',

@@ -20,14 +20,6 @@ export const payoff: Catalogues['payoff'] = {
   olderFirstLink: 'vea su monto',
   olderFirstPlain: 'Los gravámenes de una parcela se pagan en orden. {link} antes de pagar este.',
   olderFirstPlainLink: 'Pague el más antiguo',
-  goodUntil: 'Válido hasta el {date}',
-  daysLeft: {
-    one: 'Falta {count} día.',
-    many: 'Faltan {count} de días.',
-    other: 'Faltan {count} días.',
-  },
-  lastDay: 'Ese día es hoy.',
-  todayOnly: 'Esta cifra vale solo hoy. Otro día, consúltela de nuevo.',
   bankruptcyTitle: 'Hay un caso de bancarrota abierto.',
   bankruptcy: 'Antes de pagar, hable con su abogado o con el administrador (trustee).',
 

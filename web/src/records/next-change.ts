@@ -1,8 +1,8 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { formatLongDate, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/next-change.ts'
+import { formatLongDate, formatMoney } from '../lib/format.ts'
+import { t } from '../lib/messages/next-change.ts'
 
 interface Figure {
   readonly totalCents: Cents | null
