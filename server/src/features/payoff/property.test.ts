@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { layoutProblems } from '../../../test/pdf-layout.ts'
 import { linesOf } from '../../../test/pdf-lines.ts'
 import { toldBy } from '../../../test/pdf-tags.ts'
 import { sharedTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -77,7 +78,10 @@ test('shows all certificates in their order of payment, with the sum of what eac
 })
 
 test('leaves a certificate whose payoff is not shown out of the total, and names it; staff see it', async () => {
-  const ids = await propertyOf('70002', { legal: { sheriff_sale_on: plainDate('2027-01-15') } }, {})
+  const ids = await propertyOf('70002', {}, {})
+  const [oldest = 0] = ids
+  const sheriff_sale_on = plainDate('2027-01-15')
+  await testApp.db.insertInto('legal_case').values({ certificate_id: oldest, sheriff_sale_on }).execute()
   const property = await read(ids[1])
   expect(property).toMatchObject({ countedParcelIDs: [ids[1]], leftOutParcelIDs: [ids[0]] })
   expect(property.total).toBe(property.certificates[1]?.payofF_TOTAL)
@@ -96,6 +100,7 @@ test('prints a page with the total and an invoice for each certificate, with a n
   expect(answer.headers['content-type']).toBe('application/pdf')
   const pages = answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages).toHaveLength(4)
+  expect(layoutProblems(answer.rawPayload)).toEqual([])
   const lines = linesOf(answer.rawPayload)
   const money = (total ?? 0).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   for (const line of ['PROPERTY PAYOFF', money, 'Payoff invoices of 3 certificates follow', 'page 1 of 4'])

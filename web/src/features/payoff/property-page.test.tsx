@@ -18,6 +18,17 @@ const TOTAL: Total = {
   printableIds: [3, 4],
 }
 
+const QUOTE = {
+  quoteId: 41,
+  goodThrough: '2026-11-30',
+  principalCents: 120_000,
+  interestCents: 18_000,
+  expenseCents: 5_000,
+  totalCents: 143_000,
+  invoice: null,
+  proof: null,
+}
+
 const OTHERS = [
   { id: 3, certificateNo: '2019-1002', status: 'Active Certificate' as const },
   { id: 4, certificateNo: '2020-1002', status: 'Active Certificate' as const },
@@ -44,8 +55,8 @@ function open(certificates: readonly Certificate[], total: Partial<Total> = {}) 
     'GET /api/parcels/3/property': {
       body: z.encode(property, { ...TOTAL, ...total, certificates: [...certificates] }),
     },
-    'POST /api/parcels/3/payofflog': { status: 201, body: {} },
-    'POST /api/parcels/4/payofflog': { status: 201, body: {} },
+    'POST /api/parcels/3/payofflog': { status: 201, body: QUOTE },
+    'POST /api/parcels/4/payofflog': { status: 201, body: QUOTE },
   })
   renderPage('/parcels/:parcelId/property', <PropertyPage />, '/parcels/3/property')
   return asked

@@ -15,7 +15,7 @@ import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { useCertificateId } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
-import { olderUnpaid, payoffStateOf } from '../../records/payoff-state.ts'
+import { payoffStateOf } from '../../records/payoff-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -73,9 +73,9 @@ function Certificates({ id, property }: PropertyProps) {
         <section className="stack" aria-labelledby="unpaid">
           <h2 id="unpaid">{t('unpaid')}</h2>
           <ol className="stack property-list">
-            {unpaid.map((it) => (
+            {unpaid.map((it, index) => (
               <li key={it.id}>
-                <Unpaid certificate={it} />
+                <Unpaid certificate={it} previous={unpaid[index - 1]} />
               </li>
             ))}
           </ol>
@@ -101,6 +101,7 @@ function Certificates({ id, property }: PropertyProps) {
 function Total({ id, property }: PropertyProps) {
   const { totalCents, goodUntil, leftOutIds, printableIds, certificates } = property
   const leftOut = certificates.filter((it) => leftOutIds.includes(it.id)).map((it) => it.certificateNo)
+  const isOnly = certificates.filter(({ redeemedOn }) => redeemedOn === null).length === 1
   const first = certificates.find(
     ({ offer }) => offer.payoff.buttons.pay?.opens !== 'older-first' && offer.payoff.buttons.pay,
   )
@@ -120,14 +121,14 @@ function Total({ id, property }: PropertyProps) {
           {leftOut.length === 0 ? null : (
             <p>{t(leftOut.length === 1 ? 'leftOutOne' : 'leftOut', { numbers: leftOut.join(', ') })}</p>
           )}
-          <p className="muted small">{t('order')}</p>
+          {isOnly ? null : <p className="muted small">{t('order')}</p>}
         </>
       )}
       {first || printableIds.length > 0 ? (
         <div className="row">
           {first ? (
             <Link className={buttonClass()} to={payoffPath(first.id)}>
-              {t('payFirst', { number: first.certificateNo })}
+              {t(isOnly ? 'payIt' : 'payFirst', { number: first.certificateNo })}
             </Link>
           ) : null}
           {printableIds.length > 0 ? <PrintAll id={id} /> : null}
@@ -159,7 +160,13 @@ function PrintAll({ id }: { readonly id: number }) {
   )
 }
 
-function Unpaid({ certificate }: { readonly certificate: Certificate }) {
+interface UnpaidProps {
+  readonly certificate: Certificate
+  /** The one before it in the order of payment. */
+  readonly previous: Certificate | undefined
+}
+
+function Unpaid({ certificate, previous }: UnpaidProps) {
   const { id, certificateNo, totalCents, offer, goodThrough } = certificate
   useLogView(certificate)
   const until = formatDate(offer.payoff.goodUntil ?? goodThrough)
@@ -176,7 +183,7 @@ function Unpaid({ certificate }: { readonly certificate: Certificate }) {
           <b className="num">{formatMoney(totalCents)}</b>
         )}
       </div>
-      <State certificate={certificate} />
+      <State certificate={certificate} previous={previous} />
       <OfferNotices view={offer.payoff} certificate={certificate} />
       <p className="row apart small">
         <Link to={payoffPath(id)}>{t('seePayoff', { number: certificateNo })}</Link>
@@ -189,14 +196,12 @@ function Unpaid({ certificate }: { readonly certificate: Certificate }) {
 }
 
 /** Whether it can be paid now; the notices say what keeps it from being paid. */
-function State({ certificate }: { readonly certificate: Certificate }) {
+function State({ certificate, previous }: UnpaidProps) {
   switch (payoffStateOf(certificate)) {
     case 'payable':
       return <p>{t('payNow')}</p>
-    case 'older-first': {
-      const number = olderUnpaid(certificate)?.certificateNo
-      return <p>{number ? t('payAfter', { number }) : t('payAfterPlain')}</p>
-    }
+    case 'older-first':
+      return <p>{previous ? t('payAfter', { number: previous.certificateNo }) : t('payAfterPlain')}</p>
     case 'nothing-owed':
       return <p>{t('nothingOwed')}</p>
     default:

@@ -19,6 +19,7 @@ export const property = {
   noTotal: 'No amount is shown here. Each certificate says below why, and whom to ask.',
   allPaid: 'Every certificate of this property is paid.',
   otherTaxes: 'This is for the certificates that we service. Ask the county treasurer about other taxes.',
+  payIt: 'Pay certificate {number}',
   payFirst: 'Pay certificate {number} first',
   order: 'Older certificates must be paid first. Pay them in the order below.',
   print: 'Print all payoffs (PDF)',

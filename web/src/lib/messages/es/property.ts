@@ -19,6 +19,7 @@ export const property: Catalogues['property'] = {
   allPaid: 'Todos los certificados de esta propiedad están pagados.',
   otherTaxes:
     'Esto corresponde a los certificados que administramos. Pregunte al tesorero del condado por otros impuestos.',
+  payIt: 'Pagar el certificado {number}',
   payFirst: 'Pagar primero el certificado {number}',
   order: 'Primero se pagan los certificados más antiguos. Páguelos en el orden de abajo.',
   print: 'Imprimir todas las liquidaciones (PDF)',
