@@ -68,6 +68,7 @@ const OURS = [
   '/verify',
   '/parcels/{parcelId}/growth',
   '/parcels/{parcelId}/whatif',
+  '/parcels/{parcelId}/property',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
   '/planoffer',

@@ -50,6 +50,7 @@ export const PUBLIC_PAGES = {
   payoff: { path: '/parcels/:parcelId/payoffrequest', access: EVERYONE },
   growth: { path: '/parcels/:parcelId/growth', access: EVERYONE },
   whatIf: { path: '/parcels/:parcelId/whatif', access: EVERYONE },
+  property: { path: '/parcels/:parcelId/property', access: EVERYONE },
   payoffPrint: { path: '/parcels/:parcelId/payoffrequestprint', access: EVERYONE },
   planRequest: { path: '/parcels/:parcelId/paymentplanrequest', access: EVERYONE },
   planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },

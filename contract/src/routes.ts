@@ -15,6 +15,7 @@ import { recordRoutes } from './routes/certificate-page.ts'
 import { certificateRoutes, suggestionRoutes } from './routes/certificates/certificates.ts'
 import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
+import { propertyRoutes } from './routes/certificates/property.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
 import { staffCertificateRoutes } from './routes/certificates/staff.ts'
 import { collectionRoutes } from './routes/counties/collections.ts'
@@ -55,6 +56,7 @@ import { groundRoutes } from './routes/payoff/grounds.ts'
 import { growthRoutes } from './routes/payoff/growth.ts'
 import { payoffRoutes } from './routes/payoff/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff/payoff-rules.ts'
+import { propertyPayoffRoutes } from './routes/payoff/property-payoff.ts'
 import { staffPayoffRoutes } from './routes/payoff/staff.ts'
 import { whatIfRoutes } from './routes/payoff/what-if.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -88,6 +90,7 @@ export const routesByFeature = {
     ...certificateRoutes,
     ...contactRoutes,
     ...lienRoutes,
+    ...propertyRoutes,
     ...savedCertificateRoutes,
     ...staffCertificateRoutes,
     ...suggestionRoutes,
@@ -136,6 +139,7 @@ export const routesByFeature = {
     ...growthRoutes,
     ...payoffRoutes,
     ...payoffRuleRoutes,
+    ...propertyPayoffRoutes,
     ...staffPayoffRoutes,
     ...whatIfRoutes,
   },

@@ -93,6 +93,7 @@ export const ACCESS: Record<RouteName, Row> = {
   suggestSearches: { can: 'have near matches of a search', ...EVERYBODY },
   listMyCertificates: { can: 'see the own saved parcels', ...TAXPAYERS },
   getCertificate: { can: 'view public and parcel pages', ...EVERYBODY },
+  getProperty: { can: 'see all certificates of a property', ...EVERYBODY },
   getCountyCertificate: {
     can: "see parcel details of the county's liens, of the firm's, of all",
     ...STAFF,
@@ -393,6 +394,7 @@ export const ACCESS: Record<RouteName, Row> = {
   ifUnpaid: { can: 'ask what a payoff comes to later', ...EVERYBODY },
   ifPaidMonthly: { can: 'ask what a monthly amount would make', ...EVERYBODY },
   payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
+  propertyPayoff: { can: 'print the payoffs of a property', ...EVERYBODY },
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },
   getPlanOffer: { can: 'see the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },

@@ -289,6 +289,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   suggestSearches: async () => ({ payload: { parcelNumber: '12 Maple Street' } }),
   listMyCertificates: async () => ({}),
   getCertificate: onCertificate,
+  getProperty: onCertificate,
   getCountyCertificate: onCertificate,
   getRecord: onCertificate,
   getRecordLife: onCertificate,
@@ -557,6 +558,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     query: { amount: '250.00', firstDueDate: '2026-12-15' },
   }),
   payoffInvoice: onCertificate,
+  propertyPayoff: onCertificate,
   getPlanOffer: async (world) => ({ params: { id: (await offerToA(world)).certificateId } }),
   offerPlan: async (world) => ({
     params: { id: (await offerToA(world)).id },

@@ -61,7 +61,15 @@ async function free() {
 /** Reads that leave a line in the audit log: who reads about a person while no line can be kept reads nothing. */
 const RECORDED_OF_STAFF = [
   ...['listUsers', 'getUser', 'find', 'getPerson', 'getOwner', 'getPayer', 'listCoverSheets'],
-  ...['listPayoffViews', 'payoffInvoice', 'planAgreement', 'planOfferFile', 'getDeskPlan', 'listWebPayments'],
+  ...[
+    'listPayoffViews',
+    'payoffInvoice',
+    'propertyPayoff',
+    'planAgreement',
+    'planOfferFile',
+    'getDeskPlan',
+    'listWebPayments',
+  ],
   ...[
     'paymentStatus',
     'getPayment',
@@ -77,7 +85,7 @@ const RECORDED_OF_STAFF = [
 
 /** Papers whose copies are counted, or that leave a line. */
 const RECORDED_OF_PAYERS = [
-  ...['payoffInvoice', 'planAgreement', 'planOfferFile', 'receiptPdf', 'exportOwnData'],
+  ...['payoffInvoice', 'propertyPayoff', 'planAgreement', 'planOfferFile', 'receiptPdf', 'exportOwnData'],
 ]
 
 /** A session that somebody asks to keep open is written down, too. */

@@ -82,6 +82,10 @@ export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   return holdsAll(TABLE, c) || holdsAll(MAKE_A_MONTHLY_PAYMENT, c)
 }
 
+/** Whether its payoff can be printed together with the older certificates of its property. */
+export const mayPrintInOrder = (facts: PayoffFacts, today: PlainDate): boolean =>
+  holdsAll(PRINT_IN_ORDER, viewConditionsOf(facts, today))
+
 /** Whether a plan can be offered to anyone who requests one. */
 export const isPlanOpen = (facts: PayoffFacts, today: PlainDate): boolean =>
   holdsAll(PLAN_IS_OPEN, viewConditionsOf(facts, today))
@@ -106,11 +110,15 @@ const TABLE: Requirements = {
   'its parcel is certain': (c) => !c.isParcelUndecided,
 }
 
-const PRINT_PAYOFF: Requirements = {
+const PRINT_IN_ORDER: Requirements = {
   ...TABLE,
-  'it is the oldest unpaid certificate': (c) => c.isOldestUnpaid,
   'it is not redeemed': (c) => !c.isRedeemed,
   'something is owed': (c) => c.isOwed,
+}
+
+const PRINT_PAYOFF: Requirements = {
+  ...PRINT_IN_ORDER,
+  'it is the oldest unpaid certificate': (c) => c.isOldestUnpaid,
 }
 
 const MAKE_A_PAYMENT: Requirements = {

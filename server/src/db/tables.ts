@@ -1307,6 +1307,12 @@ export interface PaymentTable {
   charged_at: Date | null
 }
 
+export interface PaymentAllocationTable {
+  money_id: string
+  certificate_id: number
+  cents: number
+}
+
 export interface PaymentPlanTable {
   id: Generated<number>
   certificate_id: number
@@ -2034,6 +2040,7 @@ export interface Tables {
   parcel_pair: ParcelPairTable
   password_reset: PasswordResetTable
   payment: PaymentTable
+  payment_allocation: PaymentAllocationTable
   payment_plan: PaymentPlanTable
   payment_refund: PaymentRefundTable
   payment_ticket: PaymentTicketTable

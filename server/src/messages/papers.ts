@@ -8,6 +8,11 @@ import { PLAN_OFFER_WORDS, type PlanOfferWords } from '@fieldstone/contract/pape
 import { PLAN_OFFER_WORDS_ES } from '@fieldstone/contract/papers/plan-offer-words-es'
 import { PROGRESS_WORDS, type ProgressWords } from '@fieldstone/contract/papers/progress-words'
 import { PROGRESS_WORDS_ES } from '@fieldstone/contract/papers/progress-words-es'
+import {
+  PROPERTY_PAYOFF_WORDS,
+  type PropertyPayoffWords,
+} from '@fieldstone/contract/papers/property-payoff-words'
+import { PROPERTY_PAYOFF_WORDS_ES } from '@fieldstone/contract/papers/property-payoff-words-es'
 import { RECEIPT_WORDS, type ReceiptWords } from '@fieldstone/contract/papers/receipt-words'
 import { RECEIPT_WORDS_ES } from '@fieldstone/contract/papers/receipt-words-es'
 import { type ChargeMethod, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
@@ -17,6 +22,7 @@ import { t as method } from './methods.ts'
 
 interface PaperWords {
   readonly invoice: InvoiceWords
+  readonly property: PropertyPayoffWords
   readonly receipt: ReceiptWords
   readonly progress: ProgressWords
   readonly agreement: AgreementWords
@@ -28,6 +34,7 @@ interface PaperWords {
 export const PAPERS: Readonly<Record<ServerLanguage, PaperWords>> = {
   en: {
     invoice: INVOICE_WORDS,
+    property: PROPERTY_PAYOFF_WORDS,
     receipt: RECEIPT_WORDS,
     progress: PROGRESS_WORDS,
     agreement: AGREEMENT_WORDS,
@@ -36,6 +43,7 @@ export const PAPERS: Readonly<Record<ServerLanguage, PaperWords>> = {
   },
   es: {
     invoice: INVOICE_WORDS_ES,
+    property: PROPERTY_PAYOFF_WORDS_ES,
     receipt: RECEIPT_WORDS_ES,
     progress: PROGRESS_WORDS_ES,
     agreement: AGREEMENT_WORDS_ES,

@@ -225,8 +225,18 @@ export const footTop = (paper: Paper, words: string): number =>
 
 /** Writes the foot of the last page; numbers the pages where they are several. */
 export function foot(paper: Paper, words: string, numberOf: (page: number, pages: number) => string): void {
+  footLine(paper, words)
+  pageNumbers(paper, numberOf)
+}
+
+/** Writes the foot of the page that is written now. */
+export function footLine(paper: Paper, words: string): void {
   const box = { x: LEFT, y: footTop(paper, words), width: WIDTH, align: 'center' } as const
   put(paper, 'P', words, box, FOOT)
+}
+
+/** Numbers the pages where they are several. */
+export function pageNumbers(paper: Paper, numberOf: (page: number, pages: number) => string): void {
   if (paper.page.bufferedPageRange().count > 1)
     numberPages(paper, { left: LEFT, bottom: FOOT_END + 13, width: WIDTH }, numberOf)
 }

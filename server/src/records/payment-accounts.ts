@@ -153,17 +153,33 @@ interface FactsRow {
 /** Whose payments are read: those of certificates, or those that nobody has identified yet. */
 type Whose = readonly number[] | 'unidentified'
 
+/** Narrows payments to those that nobody has identified, and postings to theirs. */
+const UNIDENTIFIED = {
+  isPosted: sql`posting.certificate_id is null`,
+  isOnline: sql`false`,
+  isReceived: sql`received.certificate_id is null`,
+}
+
+/** Narrows payments to those with an allocation to one of the certificates, and postings to all certificates that they pay. */
+const paying = (certificateIds: readonly number[]) => {
+  const theirs = sql`any(${[...certificateIds]}::bigint[])`
+  const allocated = sql`(select money_id from payment_allocation where certificate_id = ${theirs})`
+  return {
+    isPosted: sql`posting.certificate_id = any(array(select allocation.certificate_id from payment_allocation own
+      join payment_allocation allocation using (money_id) where own.certificate_id = ${theirs}))`,
+    isOnline: sql`payment.id in ${allocated}`,
+    isReceived: sql`received.money_id in ${allocated}`,
+  }
+}
+
 /** The accounts of all these payments, by their key in `money_in`, in the order in which they were received. */
 export async function readPaymentAccounts(
   db: Db | Transaction,
   whose: Whose,
 ): Promise<ReadonlyMap<string, PaymentAccount>> {
-  const isTheirs = (column: string) =>
-    whose === 'unidentified'
-      ? sql`${sql.ref(column)} is null`
-      : sql`${sql.ref(column)} = any(${[...whose]}::bigint[])`
+  const { isPosted, isOnline, isReceived } = whose === 'unidentified' ? UNIDENTIFIED : paying(whose)
   const { rows } = await sql<FactsRow>`
-    with part as (${paymentParts(isTheirs('posting.certificate_id'))}),
+    with part as (${paymentParts(isPosted)}),
     posted as (
       select money_id, min(posted_on) as posted_on, json_agg(json_build_object('certificateId', certificate_id,
         'applied', applied, 'waived', waived, 'unapplied', unapplied, 'fee', fee)) as parts
@@ -179,7 +195,7 @@ export async function readPaymentAccounts(
         case when status = 'REVERSED' and return_code is not null then json_build_object('reason', return_code,
           'amountCents', coalesce(amount_received_cents, total_cents) - refunded_cents, 'on', null) end as returned,
         money_settled_on(id) as settled_on
-      from payment where ${isTheirs('certificate_id')}
+      from payment where ${isOnline}
     ),
     received as (
       select money_id as id, received_on, recorded_at as came_at,
@@ -189,7 +205,7 @@ export async function readPaymentAccounts(
         case when state = 'returned' and not is_mistake
           then json_build_object('reason', coalesce(return_reason, ''), 'amountCents', amount_cents + fee_cents, 'on', returned_on) end as returned,
         money_settled_on(money_id) as settled_on
-      from received_payment received where ${isTheirs('certificate_id')}
+      from received_payment received where ${isReceived}
     )
     select money.id, money.received, money.stage, money.open_disputed as "openDisputed", money.lost_disputed as "lostDisputed", money.returned, money.received_on as "receivedOn",
       money.settled_on as "settledOn",

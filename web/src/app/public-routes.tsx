@@ -21,6 +21,7 @@ const MyParcelsPage = lazyPage(() => import('../features/certificates/my-parcels
 const PayoffRequestPage = lazyPage(() => import(/* chunk: payoff */ './payoff-request-page.tsx'))
 const GrowthPage = lazyPage(() => import('../features/payoff/growth-page.tsx'))
 const WhatIfPage = lazyPage(() => import('../features/payoff/what-if/what-if-page.tsx'))
+const PropertyPage = lazyPage(() => import('../features/payoff/property-page.tsx'))
 const PayoffPrintPage = lazyPage(() => import('../features/payoff/payoff-print-page.tsx'))
 const PlanRequestPage = lazyPage(() => import('../features/plans/plan-request-page.tsx'))
 const PlanRequestPrintPage = lazyPage(() => import('../features/plans/plan-request-print-page.tsx'))
@@ -79,6 +80,7 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   payoff: <PayoffRequestPage />,
   growth: <GrowthPage />,
   whatIf: <WhatIfPage />,
+  property: <PropertyPage />,
   payoffPrint: <PayoffPrintPage />,
   planRequest: <PlanRequestPage />,
   planRequestPrint: <PlanRequestPrintPage />,

@@ -15,6 +15,8 @@ export const payoffPath = (parcelId: number, origin?: Origin): string =>
   pathTo('payoff', { parcelId }) + flag(origin)
 export const growthPath = (parcelId: number): string => pathTo('growth', { parcelId })
 export const whatIfPath = (parcelId: number): string => pathTo('whatIf', { parcelId })
+/** All certificates of the property of one. */
+export const propertyPath = (parcelId: number): string => pathTo('property', { parcelId })
 export const payoffPrintPath = (parcelId: number): string => pathTo('payoffPrint', { parcelId })
 /** What a message is about, which is begun for its writer: a payoff that is wrong, a page that does not work for them. */
 export type MessageSubject = 'figure' | 'access'

@@ -37,6 +37,7 @@ import { listCorrespondence, listPaymentPlans, listPayoffRequests } from './cont
 import { countLiens, listChosenLiens, listCountyLiens, listLienIds, listLiens, totalLiens } from './liens.ts'
 import { suggestForNumber, suggestForPlace } from './near-matches.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
+import { getProperty } from './property.ts'
 import { listSaved, toggleSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 import { setStatus } from './status.ts'
@@ -48,6 +49,7 @@ export const certificates = implement(routesByFeature.certificates, {
   suggestSearches: (context, { body }) => suggestSearches(context, searchInput(body)),
   listMyCertificates: (context, { query }) => listMyCertificates(context, query),
   getCertificate: (context, { params }) => getCertificate(context, params.id),
+  getProperty: (context, { params }) => getProperty(context, params.id),
   toggleMyCertificate: (context, { params }) => toggleMyCertificate(context, params.id),
   getCountyCertificate: (context, { params }) => getCountyCertificate(context, params.id),
   listHistory: (context, { params, query }) => listHistory(context, params.id, query),

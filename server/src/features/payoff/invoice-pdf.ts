@@ -1,11 +1,12 @@
 import type { InvoiceDocument, InvoiceSlip } from '@fieldstone/contract/papers/payoff-invoice'
+import type { PropertyPayoffDocument } from '@fieldstone/contract/papers/property-payoff'
 import bwip from 'bwip-js/node'
 import { t } from '../../messages/letter-words.ts'
 import {
   BODY,
   figures,
   fitting,
-  foot,
+  footLine,
   footTop,
   HEADING,
   head,
@@ -14,6 +15,7 @@ import {
   letterPage,
   list,
   type Part,
+  pageNumbers,
   place,
   put,
   RIGHT,
@@ -31,7 +33,31 @@ const CUT = 570
  * moves to a second page as a whole.
  */
 export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Promise<Buffer> {
-  const paper = letterPage(`${invoice.title}: ${invoice.about}`, setting)
+  return pdfOf([invoice], setting)
+}
+
+/** Prints the first page of the payoffs of a property, then each invoice from a page of its own on. */
+export const propertyPayoffPdf = (
+  cover: PropertyPayoffDocument,
+  invoices: readonly InvoiceDocument[],
+  setting: PaperSetting,
+): Promise<Buffer> => pdfOf([cover, ...invoices], setting)
+
+type Printed = InvoiceDocument | PropertyPayoffDocument
+
+function pdfOf(documents: readonly [Printed, ...Printed[]], setting: PaperSetting): Promise<Buffer> {
+  const [first] = documents
+  const paper = letterPage(`${first.title}: ${first.about}`, setting)
+  for (const [index, document] of documents.entries()) {
+    if (index > 0) paper.page.addPage()
+    draw(paper, document)
+    footLine(paper, document.footer)
+  }
+  pageNumbers(paper, (page, pages) => t('page', { page, pages })(setting.language))
+  return paper.end()
+}
+
+function draw(paper: Paper, invoice: Printed): void {
   const bottom = footTop(paper, invoice.footer) - 8
   const headEnd = head(paper, invoice)
   const factsEnd = factsWithDue(paper, invoice, headEnd + 15, bottom)
@@ -44,15 +70,13 @@ export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Pro
     if (waysEnd + 8 <= top) part(paper, top)
     else place(paper, waysEnd + 8, bottom, part, top)
   }
-  foot(paper, invoice.footer, (page, pages) => t('page', { page, pages })(setting.language))
-  return paper.end()
 }
 
 /**
  * Prints the facts, with the amount and its last day in a frame beside them. Returns where both end, or the facts on a
  * further page.
  */
-function factsWithDue(paper: Paper, invoice: InvoiceDocument, top: number, bottom: number): number {
+function factsWithDue(paper: Paper, invoice: Printed, top: number, bottom: number): number {
   const { page } = paper
   const { count } = page.bufferedPageRange()
   const dueEnd = place(paper, top, bottom, (sheet, y) => dueBox(sheet, invoice, y))
@@ -64,7 +88,7 @@ function factsWithDue(paper: Paper, invoice: InvoiceDocument, top: number, botto
 
 const DUE_WIDTH = 182
 
-function dueBox(paper: Paper, invoice: InvoiceDocument, top: number): number {
+function dueBox(paper: Paper, invoice: Printed, top: number): number {
   // Measured first, since the frame is drawn before its text.
   const end = dueEntries(measuring(paper), invoice, top) + 11
   paper.decorate(() => {
@@ -81,7 +105,7 @@ function dueBox(paper: Paper, invoice: InvoiceDocument, top: number): number {
 const DUE_AMOUNT: Style = { size: 22, font: 'sans-bold' }
 const DUE_DATE: Style = { size: 11, font: 'sans-bold' }
 
-function dueEntries(paper: Paper, { due, goodThrough }: InvoiceDocument, top: number): number {
+function dueEntries(paper: Paper, { due, goodThrough }: Printed, top: number): number {
   const [x, width] = [RIGHT - DUE_WIDTH + 12, DUE_WIDTH - 24]
   let y = top + 9
   const entry = (label: string, value: string, style: Style) =>
@@ -102,7 +126,7 @@ const PROOF_WIDTH = 128
 const TEXT_WIDTH = WIDTH - PROOF_WIDTH - 14
 
 const ways =
-  ({ notice, ways: offered, legalText, proof }: InvoiceDocument): Part =>
+  ({ notice, ways: offered, legalText, proof }: Printed): Part =>
   (paper, top) => {
     const box = { x: LEFT, width: TEXT_WIDTH }
     let y = top
@@ -115,7 +139,9 @@ const ways =
       y = put(paper, 'P', notice.text, { ...box, y }, STRONG) + 20
     }
     y = put(paper, 'P', legalText, { ...box, y: y + 3 }, { size: 8 })
-    return Math.max(y, proofColumn(paper, proof, { x: RIGHT - PROOF_WIDTH, y: top, width: PROOF_WIDTH }))
+    return proof === null
+      ? y
+      : Math.max(y, proofColumn(paper, proof, { x: RIGHT - PROOF_WIDTH, y: top, width: PROOF_WIDTH }))
   }
 
 const BARCODE_HEIGHT = 36

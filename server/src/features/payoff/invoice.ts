@@ -21,9 +21,7 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const { requirePrintable } = await import('../../pdf/printable.ts')
   // No number is issued if no file can be made.
-  const { companyName, postalAddress, paymentAddress } = company
-  const sender = [companyName, postalAddress, paymentAddress]
-  const check = ({ row }: LienRecord) => requirePrintable([namesOf(row), sender], role)
+  const check = ({ row }: LienRecord) => requirePrintable([...namesOf(row), ...senderNames(company)], role)
   const issued = await issueQuote(context, { certificateId, purpose: 'print', check })
   const invoice = await invoiceOf(context, issued)
   const { language } = context.request
@@ -34,13 +32,20 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
 }
 
 /** Returns what the invoice takes from the record besides figures and days. */
-const namesOf = (row: CertificateRow): readonly string[] => [
+export const namesOf = (row: CertificateRow): readonly string[] => [
   row.ownerName,
   addressLine(row),
   row.certificateNo,
   row.parcelNo,
   row.countyName,
 ]
+
+/** Returns what the invoice takes from the company's settings. */
+export const senderNames = ({
+  companyName,
+  postalAddress,
+  paymentAddress,
+}: Context['company']): readonly string[] => [companyName, ...postalAddress, ...paymentAddress]
 
 /** Audits the export of the owner's name and address. */
 export async function noteExport(

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
-import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
+import { mayPrintInOrder, mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import { requireCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -23,8 +23,11 @@ export interface IssuedQuote {
 
 export interface QuoteRequest {
   readonly certificateId: number
-  /** 'county': the county's page on paper. 'county-view': the county's page on a screen. */
-  readonly purpose: 'view' | 'print' | 'county' | 'county-view'
+  /**
+   * 'print-in-order': on paper together with the older certificates of the property. 'county': the county's page on paper.
+   * 'county-view': the county's page on a screen.
+   */
+  readonly purpose: 'view' | 'print' | 'print-in-order' | 'county' | 'county-view'
   /** One of the county's two figures. */
   readonly period?: 'current' | 'future' | undefined
   /** Refuses a record of which no file can be made, before anything is stored. */
@@ -65,7 +68,13 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
   })
 }
 
-const KEPT_AS = { view: 'view', print: 'print', county: 'print', 'county-view': 'view' } as const
+const KEPT_AS = {
+  view: 'view',
+  print: 'print',
+  'print-in-order': 'print',
+  county: 'print',
+  'county-view': 'view',
+} as const
 
 /** Whether the pages show this actor the figure or the Print button, by the same rules. */
 function mayGive(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['purpose']): boolean {
@@ -74,6 +83,8 @@ function mayGive(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['pu
       return mayShowFigures(facts, today)
     case 'print':
       return facts.totalCents !== null && payoffView(facts, 'payoff', today).buttons.printPayoff
+    case 'print-in-order':
+      return facts.totalCents !== null && mayPrintInOrder(facts, today)
     case 'county':
     case 'county-view':
       return payoffView(facts, 'county-payoff', today).table

@@ -4,6 +4,7 @@ import { proveCharge, readGrounds } from './grounds.ts'
 import { getGrowth } from './growth.ts'
 import { logPayoff, payoffInvoice } from './invoice.ts'
 import { payoffOfferFile } from './offer-file.ts'
+import { propertyPayoff } from './property-payoff.ts'
 import { addPayoffRule, getPayoffRules, listPayoffRules, previewPayoffRule } from './rules.ts'
 import { listPayoffViews } from './view-log.ts'
 import { ifPaidMonthly, ifUnpaid } from './what-if.ts'
@@ -17,6 +18,7 @@ export const payoff = implement(routesByFeature.payoff, {
   ifPaidMonthly: (context, { params, query }) =>
     ifPaidMonthly(context, params.id, { amountCents: query.amount, firstDueOn: query.firstDueDate }),
   payoffInvoice: (context, { params }) => payoffInvoice(context, params.id),
+  propertyPayoff: (context, { params }) => propertyPayoff(context, params.id),
   payoffOfferFile: (context, { params }) => payoffOfferFile(context, params.id),
   listPayoffViews: (context, { query }) => listPayoffViews(context, query),
   listPayoffRules: (context, { query }) => listPayoffRules(context, query),
@@ -42,6 +44,7 @@ export { owedCents, owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { isSavedBy, statusOf, viewFor } from './payoff-facts.ts'
 export { pagesUnder, previewCounty } from './preview-county.ts'
+export { readProperty } from './property.ts'
 export { recordQuote } from './quotes.ts'
 export {
   type LienRecord,

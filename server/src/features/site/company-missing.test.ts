@@ -71,6 +71,7 @@ test('what is made in the company’s name is a list of payments, documents and 
     'previewLetters',
     'printReceipt',
     'printReceivedReceipt',
+    'propertyPayoff',
     'readAuthorization',
     'readAutopayOffer',
     'receiptPdf',

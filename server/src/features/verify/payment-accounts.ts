@@ -68,11 +68,26 @@ export const I25 = rowCheck({
     where (stored.is_first, stored.settled_on) is distinct from (now.is_first, now.settled_on)`,
 })
 
+export const I26 = rowCheck({
+  id: 'I26',
+  title: 'The allocations of each payment add up to what it pays, and name its certificate',
+  rows: sql<{ n: number }>`select count(*) as n from payment_allocation`,
+  wrong: sql`select money.id || ' (' || coalesce(allocated.cents, 0) || ' of ' || money.cents || ' cents)' as name
+    from (
+      select id, certificate_id, portion_cents as cents from payment
+      union all
+      select money_id, certificate_id, case when certificate_id is null then 0 else amount_cents end from received_payment
+    ) money
+      left join (select money_id, sum(cents) as cents, array_agg(certificate_id) as certificates
+        from payment_allocation group by money_id) allocated on allocated.money_id = money.id
+    where coalesce(allocated.cents, 0) <> money.cents or money.certificate_id <> all(allocated.certificates)`,
+})
+
 /** The next certificates that have a payment, in order of their ids. */
 async function nextPaid(trx: Transaction, after: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from certificate c where id > ${after} and (exists (select from payment where certificate_id = c.id)
-      or exists (select from received_payment where certificate_id = c.id))
+    select id from certificate c
+    where id > ${after} and exists (select from payment_allocation where certificate_id = c.id)
     order by id limit ${PAGE}`.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -34,7 +34,7 @@ describe('Verify now', () => {
     expect(body.findings.map((it: { id: string }) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
       ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I17', 'I18', 'I19'],
-      ...['I20', 'I21', 'I22', 'I23', 'I24', 'I25'],
+      ...['I20', 'I21', 'I22', 'I23', 'I24', 'I25', 'I26'],
       ...['rules', 'parcels', 'ledger', 'data', 'keys', 'files'],
     ])
     expect((await call('GET', admin.token)).body).toEqual(body)

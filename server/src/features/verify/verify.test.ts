@@ -101,7 +101,7 @@ describe('when everything is right', () => {
     expect(CHECKS.map((it) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
       ...['I11', 'I12', 'I13', 'I14', 'I15', 'I16', 'I17', 'I18', 'I19'],
-      ...['I20', 'I21', 'I22', 'I23', 'I24', 'I25'],
+      ...['I20', 'I21', 'I22', 'I23', 'I24', 'I25', 'I26'],
       'rules',
       'parcels',
     ])
@@ -419,6 +419,18 @@ describe('certificates without a figure', () => {
 test('I25 finds a booking with another day than that on which its money settled', async () => {
   await plant(sql`update cash_booking set settled_on = '2001-01-01'`)
   expect((await failures())['I25']).toEqual(expect.arrayContaining([expect.stringMatching(/^posting \d+$/)]))
+})
+
+test.each([
+  ['that is missing', sql`delete from payment_allocation`, /^pay_\w+ \(0 of \d+ cents\)$/],
+  [
+    'a cent too small',
+    sql`update payment_allocation set cents = cents - 1`,
+    /^pay_\w+ \(\d+ of \d+ cents\)$/,
+  ],
+])('I26 finds an allocation %s', async (_, damage, offender) => {
+  await plant(damage)
+  expect((await failures())['I26']).toEqual(expect.arrayContaining([expect.stringMatching(offender)]))
 })
 
 test('I24 finds a payment of one certificate that the ledger has on another', async () => {

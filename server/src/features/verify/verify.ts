@@ -9,7 +9,7 @@ import { checkCertificates } from './certificates.ts'
 import { type Check, type Found, Offenders } from './check.ts'
 import { compareFiles, FILES, type FilesReport, reviewFiles } from './files.ts'
 import { I1, I2, I18, I19 } from './ledger.ts'
-import { I23, I24, I25 } from './payment-accounts.ts'
+import { I23, I24, I25, I26 } from './payment-accounts.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
 import { I11, I12, I13, I14, I15, I16, I17, I21, I22 } from './plans.ts'
 import { I20 } from './releases.ts'
@@ -53,6 +53,7 @@ export const CHECKS: readonly Check[] = [
   I23,
   I24,
   I25,
+  I26,
   RULES,
   PARCELS,
 ]

@@ -6,6 +6,7 @@ import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { PropertyLink } from '../../records/property-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import './related-certificates.css'
 
@@ -40,6 +41,7 @@ export function RelatedCertificates({ certificate, pathOf }: RelatedCertificates
           </li>
         ))}
       </ul>
+      <PropertyLink certificate={certificate} />
     </section>
   )
 }

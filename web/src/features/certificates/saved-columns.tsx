@@ -1,14 +1,18 @@
 import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/my-parcels.ts'
-import { certificatePath } from '../../lib/paths.ts'
+import { certificatePath, propertyPath } from '../../lib/paths.ts'
 import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
 /** The columns of any list of certificates, and what it takes to redeem each. `here` is the address of this list. */
 export const savedColumns = (here: string): readonly Column<SavedCertificate>[] => [
-  ...certificateColumns<SavedCertificate>({ here, pathOf: (id) => certificatePath(id, 'fromMyParcels') }),
+  ...certificateColumns<SavedCertificate>({
+    here,
+    pathOf: (id) => certificatePath(id, 'fromMyParcels'),
+  }).map((column) => (column.key === 'parcelNo' ? { ...column, cell: toProperty } : column)),
   {
     key: 'payoff',
     header: t('columnPayoff'),
@@ -32,6 +36,8 @@ export const savedColumns = (here: string): readonly Column<SavedCertificate>[] 
     ),
   },
 ]
+
+const toProperty = ({ id, parcelNo }: SavedCertificate) => <Link to={propertyPath(id)}>{parcelNo}</Link>
 
 const KINDS: Readonly<Record<SavedCertificate['standing'], StatusKind>> = {
   paid: 'good',

@@ -14,6 +14,7 @@ import { Loaded } from '../../records/loaded.tsx'
 import { OwnPayments } from '../../records/own-payments.tsx'
 import { payoffStateOf } from '../../records/payoff-state.ts'
 import { useLogView } from '../../records/use-log-view.ts'
+import { PropertyLink } from '../../records/property-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
@@ -139,6 +140,7 @@ function PayoffHeading({ certificate }: { readonly certificate: Certificate | un
         <CertificateStatus status={status} />
         <span className="muted">{t.rich(isNamedOldest ? 'aboutOldest' : 'about', about)}</span>
       </p>
+      <PropertyLink certificate={certificate} />
     </>
   )
 }

@@ -40,6 +40,7 @@ import { planPayments } from './plan-payments.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { proofs } from './proofs.ts'
+import { property } from './property.ts'
 import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
 import { receiptPage } from './receipt-page.ts'
@@ -103,6 +104,7 @@ export const translated = {
   profile,
   progress: PROGRESS_WORDS,
   proofs,
+  property,
   rateLimit,
   receipt: RECEIPT_WORDS,
   record,

@@ -39,6 +39,7 @@ import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
 import { proofs } from './proofs.ts'
+import { property } from './property.ts'
 import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
@@ -99,6 +100,7 @@ export const catalogues: Catalogues = {
   profile,
   progress,
   proofs,
+  property,
   rateLimit,
   receipt,
   record,
