@@ -1,5 +1,5 @@
 import type { Identity } from '@fieldstone/domain/access/actor'
-import { EVERYONE, OWNER_OR_ADMIN, SIGNED_IN, STAFF, TAXPAYER } from './route.ts'
+import { EVERYONE, OWNER_OR_ADMIN, PAYER_OR_ADMIN, SIGNED_IN, STAFF, TAXPAYER } from './route.ts'
 
 /** One row of the list of pages. `access` has no default: a page that names nobody does not compile. */
 export interface Page {
@@ -70,7 +70,7 @@ export const PUBLIC_PAGES = {
   taxpayerCertificate: { path: '/taxpayer/parcels/:parcelId', access: EVERYONE },
   myParcels: { path: '/taxpayer/parcels/mine', access: TAXPAYER },
   myPayments: { path: '/taxpayer/payments/mine', access: TAXPAYER },
-  receipt: { path: '/receipts/:paymentId', access: OWNER_OR_ADMIN },
+  receipt: { path: '/receipts/:paymentId', access: PAYER_OR_ADMIN },
 } as const satisfies Readonly<Record<string, Page>>
 
 /** The pages for staff: county, law firm, administration. */

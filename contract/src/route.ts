@@ -123,6 +123,8 @@ export interface Route {
   readonly sorts?: readonly string[]
   /** Also open to staff who have to set up their second factor first. Other routes treat them as anonymous. */
   readonly isForEnrolment?: boolean
+  /** Guests may call, and not everybody: the browser sends the guest's token. It does not have `access`. */
+  readonly isForGuests?: true
   /** Made in the company's name, so refused with `company_missing` until the company is set. */
   readonly isInCompanyName?: true
   /** Maximum body size in bytes; default 64 KiB. */
@@ -153,11 +155,16 @@ export const EVERYONE = [
   'county',
   'taxpayer',
   'legal',
+  'guest',
 ] as const satisfies readonly Identity[]
 export const SIGNED_IN = ['admin', 'county', 'taxpayer', 'legal'] as const satisfies readonly Identity[]
 export const STAFF = ['admin', 'county', 'legal'] as const satisfies readonly Identity[]
 export const ADMIN = ['admin'] as const satisfies readonly Identity[]
 export const TAXPAYER = ['taxpayer'] as const satisfies readonly Identity[]
+/** Payers, with or without a password. */
+export const PAYER = ['taxpayer', 'guest'] as const satisfies readonly Identity[]
+/** The payer of a payment, with or without a password, and every administrator. */
+export const PAYER_OR_ADMIN = ['taxpayer', 'guest', 'admin'] as const satisfies readonly Identity[]
 /** Whose it is, and every administrator. */
 export const OWNER_OR_ADMIN = ['taxpayer', 'admin'] as const satisfies readonly Identity[]
 

@@ -1,4 +1,5 @@
 import { accountRoutes } from './routes/accounts/accounts.ts'
+import { guestRoutes } from './routes/accounts/guests.ts'
 import { passwordRoutes } from './routes/accounts/passwords.ts'
 import { secondFactorRoutes } from './routes/accounts/second-factor.ts'
 import { sessionRoutes } from './routes/accounts/sessions.ts'
@@ -78,6 +79,7 @@ import { worklistRoutes } from './routes/worklists.ts'
 export const routesByFeature = {
   accounts: {
     ...accountRoutes,
+    ...guestRoutes,
     ...passwordRoutes,
     ...secondFactorRoutes,
     ...sessionRoutes,

@@ -19,8 +19,9 @@ const EVERYBODY = {
   firm2: 'does',
   taxpayerA: 'does',
   taxpayerB: 'does',
+  guest: 'does',
 } as const
-const WITH_ACCOUNT = { ...EVERYBODY, anonymous: 'log in first' } as const
+const WITH_ACCOUNT = { ...EVERYBODY, anonymous: 'log in first', guest: 'not your role' } as const
 const NOBODY = {
   anonymous: 'log in first',
   admin: 'not your role',
@@ -30,6 +31,7 @@ const NOBODY = {
   firm2: 'not your role',
   taxpayerA: 'not your role',
   taxpayerB: 'not your role',
+  guest: 'not your role',
 } as const
 const ADMIN = { ...NOBODY, admin: 'does' } as const
 /** Of what is county A's. */
@@ -59,6 +61,7 @@ const RECEIPT = {
   ...TAXPAYERS,
   admin: 'does',
   taxpayerB: 'not there',
+  guest: 'not there',
 } as const
 
 /**
@@ -67,8 +70,11 @@ const RECEIPT = {
  */
 export const ACCESS: Record<RouteName, Row> = {
   login: { can: 'log in', ...EVERYBODY },
-  logout: { can: 'log out', ...WITH_ACCOUNT },
-  getSession: { can: 'see what is left of the own session', ...WITH_ACCOUNT },
+  logout: { can: 'log out', ...WITH_ACCOUNT, guest: 'does' },
+  getSession: { can: 'see what is left of the own session', ...WITH_ACCOUNT, guest: 'does' },
+  requestGuestCode: { can: 'ask for a code to pay as a guest', ...EVERYBODY },
+  openGuestSession: { can: 'begin to pay as a guest, with a code', ...EVERYBODY },
+  setGuestPassword: { can: 'choose a password for an account without one', ...NOBODY, guest: 'does' },
   startSecondFactor: { can: 'begin the own second factor', ...STAFF },
   confirmSecondFactor: { can: 'confirm the own second factor', ...STAFF },
   createUser: { can: 'sign up', ...EVERYBODY },
@@ -428,7 +434,7 @@ export const ACCESS: Record<RouteName, Row> = {
 
   paymentConfig: { can: 'see how to pay', ...EVERYBODY },
   paymentQuote: { can: 'pay: see what would be charged', ...TAXPAYERS },
-  paymentTicket: { can: 'pay: begin', ...TAXPAYERS },
+  paymentTicket: { can: 'pay: begin', ...TAXPAYERS, guest: 'does' },
   payByCard: { can: 'pay by card, with a ticket', ...EVERYBODY },
   payPartByCard: { can: 'pay a part of a plan by card, with a ticket', ...EVERYBODY },
   registerAch: { can: 'register a bank account', ...TAXPAYERS },
@@ -457,12 +463,18 @@ export const ACCESS: Record<RouteName, Row> = {
   },
   chargeAch: { can: 'pay from the bank account of taxpayer A', ...TAXPAYERS },
   listWebPayments: { can: 'see all payments made on this site', ...ADMIN },
-  cancelPayment: { can: 'give up the payment of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  cancelPayment: {
+    can: 'give up the payment of taxpayer A',
+    ...TAXPAYERS,
+    taxpayerB: 'not there',
+    guest: 'not there',
+  },
   paymentStatus: {
     can: 'see the payment of taxpayer A: the own, and all by Admin',
     ...TAXPAYERS,
     admin: 'does',
     taxpayerB: 'not there',
+    guest: 'not there',
   },
   listMyPayments: { can: 'see the own payments', ...TAXPAYERS },
   listUnfinished: { can: 'see what the own account has begun to pay', ...TAXPAYERS },

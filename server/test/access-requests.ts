@@ -275,6 +275,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listUsers: async () => ({}),
   updateUser: async (world) => ({ payload: { id: world.people.taxpayerA.userId, city: `Akron ${++made}` } }),
   getUser: async (world) => ({ params: { id: world.people.taxpayerA.userId } }),
+  requestGuestCode: async () => ({ payload: { email: 'guest@example.com' } }),
+  openGuestSession: async () => ({
+    payload: { challenge: 'none', email: 'guest@example.com', code: '1', firstName: 'Ana', lastName: 'Ruiz' },
+    passes: PASSED_GATE,
+  }),
+  // The account has a password.
+  setGuestPassword: async () => ({ payload: { password: 'three herons over the lake' }, passes: 409 }),
   requestReset: async () => ({ params: { id: 'nobody' } }),
   resetPassword: async () => ({
     payload: { token: 'none', password: 'tea at four in the garden' },

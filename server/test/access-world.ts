@@ -4,7 +4,7 @@ import { createActor, type TestActor } from './actors.ts'
 import { createCertificate, insertDepositAccount, insertPayment } from './factories.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
-/** The eight who may call. */
+/** The nine who may call. The guest has taxpayer A's e-mail address and a code: a session on that account. */
 export const IDENTITIES = [
   'anonymous',
   'admin',
@@ -14,10 +14,11 @@ export const IDENTITIES = [
   'firm2',
   'taxpayerA',
   'taxpayerB',
+  'guest',
 ] as const
 
 export type IdentityName = (typeof IDENTITIES)[number]
-export type PersonName = Exclude<IdentityName, 'anonymous'>
+export type PersonName = Exclude<IdentityName, 'anonymous' | 'guest'>
 
 /**
  * Texts that stand nowhere else, and who may ever be answered them. An answer to anybody else that holds one is a leak.
@@ -89,16 +90,25 @@ export async function accessWorldIn(testApp: TestApp): Promise<AccessWorld> {
     people,
     certificateId,
     freshCertificate,
-    tokenOf: async (name) => (name === 'anonymous' ? undefined : freshToken(testApp, people[name])),
+    tokenOf: async (name) => {
+      if (name === 'anonymous') return undefined
+      return name === 'guest'
+        ? freshToken(testApp, people.taxpayerA, { isGuest: true })
+        : freshToken(testApp, people[name])
+    },
     close: () => testApp.close(),
   }
 }
 
-function freshToken({ db, services, clock }: TestApp, actor: TestActor): Promise<string> {
+function freshToken(
+  { db, services, clock }: TestApp,
+  actor: TestActor,
+  kind: { readonly isGuest?: boolean } = {},
+): Promise<string> {
   const { userId: id, username, email, countyId, firmId } = actor
   const user = { id, username, email, accountType: 0, countyId, firmId }
   const from = { services, at: clock.now(), address: '127.0.0.1', request: { browser: 'a test' } }
-  return openSession(db, from, user)
+  return openSession(db, from, user, kind)
 }
 
 async function belongings({ db, clock }: TestApp, userId: number, certificateId: number): Promise<void> {
@@ -133,6 +143,7 @@ async function belongings({ db, clock }: TestApp, userId: number, certificateId:
     status: 'FAILED',
     request_key: 'canary',
     receipt_no: 90_001,
-    created_at: clock.now(),
+    // Before any session of a guest.
+    created_at: new Date(clock.now().getTime() - 1000),
   })
 }

@@ -4,12 +4,15 @@ import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
 import { createActor, type TestActor } from './actors.ts'
 import {
   appCode,
+  beginGuest,
   confirmEmail,
   confirmToken,
   logIn,
   put,
+  requestGuestCode,
   reset,
   resetToken,
+  setGuestPassword,
   signUp,
   user,
 } from './audit-steps.ts'
@@ -137,6 +140,29 @@ export const ACCOUNTS: readonly AuditedAction[] = [
       const actor = await createActor(world.testApp, 'taxpayer')
       await confirmEmail(world, await confirmToken(world, actor))
       return { who: null, action: 'confirm-email', subject: user(actor) }
+    },
+  },
+  {
+    what: 'a code to pay as a guest is asked for',
+    act: async (world) => {
+      await requestGuestCode(world, 'canary.guest1@example.com')
+      return { who: null, action: 'request-guest-code', subject: null }
+    },
+  },
+  {
+    what: 'a guest session begins with the code',
+    act: async (world) => {
+      const { userId } = await beginGuest(world, 'canary.guest2@example.com')
+      return { who: { role: 'guest', userId }, action: 'open-guest-session', subject: `user:${userId}` }
+    },
+  },
+  {
+    what: 'a guest chooses a password',
+    act: async (world) => {
+      const guest = await beginGuest(world, 'canary.guest3@example.com')
+      await setGuestPassword(world, guest.token)
+      const { userId } = guest
+      return { who: { role: 'guest', userId }, action: 'set-guest-password', subject: `user:${userId}` }
     },
   },
   {

@@ -1,5 +1,14 @@
 import { createActor, type TestActor } from './actors.ts'
-import { confirmEmail, confirmToken, put, reset, resetToken, signUp, user } from './audit-steps.ts'
+import {
+  confirmEmail,
+  confirmToken,
+  enterGuestCode,
+  put,
+  reset,
+  resetToken,
+  signUp,
+  user,
+} from './audit-steps.ts'
 import { type AuditedAction, createStaff, type Line, TYPED } from './audit-world.ts'
 import { onlyPayment } from './payments-read.ts'
 import { openCheckout } from './payments-steps.ts'
@@ -131,6 +140,13 @@ export const REFUSALS: readonly AuditedAction[] = [
     act: async (world) => {
       await reset(world, 'canarytoken')
       return { who: null, action: 'reset-password', subject: null, result: 'reset_refused' }
+    },
+  },
+  {
+    what: 'a wrong code of a guest',
+    act: async (world) => {
+      await enterGuestCode(world, { challenge: 'canarytoken', email: 'canary.guest4@example.com', code: '1' })
+      return { who: null, action: 'open-guest-session', subject: null, result: 'wrong_code' }
     },
   },
   {

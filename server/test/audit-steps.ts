@@ -58,3 +58,36 @@ export const confirmEmail = (world: AuditWorld, token: string) =>
 
 export const reset = (world: AuditWorld, token: string) =>
   world.send('POST', '/api/users/resetpassword', { payload: { token, password: TYPED.password } })
+
+/** Asks for a code of a guest. Returns what must be entered. */
+export async function requestGuestCode(world: AuditWorld, email: string) {
+  const answer = await world.send('POST', '/api/guests/code', { payload: { email } })
+  const mail = await world.testApp.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('kind', '=', 'guest-code')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const code = /^\d{3} \d{3}$/m.exec(mail.body)?.[0] ?? ''
+  return { challenge: String(answer.json().challenge), email, code }
+}
+
+export const enterGuestCode = (
+  world: AuditWorld,
+  typed: { readonly challenge: string; readonly email: string; readonly code: string },
+) => world.send('POST', '/api/guests/session', { payload: { ...typed, firstName: 'Ana', lastName: 'Ruiz' } })
+
+/** A guest whose session begins with the code. */
+export async function beginGuest(world: AuditWorld, email: string) {
+  const answer = await enterGuestCode(world, await requestGuestCode(world, email))
+  const { id: userId } = await world.testApp.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { userId, token: String(answer.json().tokenString) }
+}
+
+export const setGuestPassword = (world: AuditWorld, token: string) =>
+  world.send('POST', '/api/guests/password', { actor: { token }, payload: { password: TYPED.password } })

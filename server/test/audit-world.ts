@@ -43,7 +43,7 @@ export interface AuditedAction {
 
 export interface Line {
   /** Null: an anonymous visitor; 'system': what runs without a request. */
-  readonly who: TestActor | 'system' | null
+  readonly who: { readonly role: string; readonly userId: number } | 'system' | null
   readonly action: string
   readonly subject: string | null
   readonly result?: string

@@ -19,6 +19,7 @@ const NO_FILES = [
   'login_streak.account_key',
   'name_change.account_key',
   'parcel.parcel_key',
+  'guest_code_request.account_key',
   'plan_code_try.account_key',
   'reset_request.account_key',
   'second_factor_try.account_key',

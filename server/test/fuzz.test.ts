@@ -144,7 +144,7 @@ async function send({ identity, request }: Call): Promise<LightMyRequestResponse
 
 async function freshToken(identity: IdentityName): Promise<string | undefined> {
   if (identity === 'anonymous') return undefined
-  const { userId, role, countyId, firmId } = world.people[identity]
+  const { userId, role, countyId, firmId } = world.people[identity === 'guest' ? 'taxpayerA' : identity]
   const account_type = { admin: 0, county: 1, taxpayer: 2, legal: 3 }[role]
   await world.testApp.db
     .updateTable('app_user')

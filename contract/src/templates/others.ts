@@ -95,5 +95,6 @@ export const accountTemplates = {
   'email-changed': {},
   'confirm-email': { link: required(link('/confirmEmail/…')), username: required(username) },
   'account-deleted': {},
+  'guest-code': { code: required(text('204 518')), minutes: required(count(10)) },
   'letters-code': { code: required(text('204 518')), minutes: required(count(30)) },
 } as const

@@ -16,6 +16,12 @@ export type Actor =
   | { readonly role: 'county'; readonly userId: number; readonly countyId: number }
   | { readonly role: 'taxpayer'; readonly userId: number }
   | {
+      /** Proved an e-mail address with a code. Sees only what began in this session, whatever else the account has. */
+      readonly role: 'guest'
+      readonly userId: number
+      readonly since: Date
+    }
+  | {
       readonly role: 'legal'
       readonly userId: number
       /** The law firm whose certificates this user works on. */
@@ -35,7 +41,7 @@ export interface Account {
 }
 
 /** Null for staff without a county or firm: they see nothing until an administrator sets it. */
-export function actorOf({ id: userId, accountType, countyId, firmId }: Account): SignedInActor | null {
+export function actorOf({ id: userId, accountType, countyId, firmId }: Account): AccountActor | null {
   const role = roleOf(accountType)
   switch (role) {
     case 'admin':
@@ -53,8 +59,19 @@ export function actorOf({ id: userId, accountType, countyId, firmId }: Account):
 /** The actors of these roles: ActorOf<'admin' | 'county'>. */
 export type ActorOf<R extends Identity> = Extract<Actor, { readonly role: R }>
 
-/** Anybody with an account. */
+/** Anybody with a session. */
 export type SignedInActor = Exclude<Actor, { readonly role: 'anonymous' }>
+
+/** Anybody who logged in with a password. */
+export type AccountActor = ActorOf<Role>
+
+/** The actor of a session that an e-mailed code opened. Null for staff: they never act as guests. */
+export const guestActorOf = (account: Account, since: Date): ActorOf<'guest'> | null =>
+  roleOf(account.accountType) === 'taxpayer' ? { role: 'guest', userId: account.id, since } : null
+
+/** Somebody without a password here: nobody is known, or only an e-mail address. */
+export const isVisitor = (actor: Actor): actor is ActorOf<'anonymous' | 'guest'> =>
+  actor.role === 'anonymous' || actor.role === 'guest'
 
 export const ANONYMOUS: Actor = { role: 'anonymous' }
 

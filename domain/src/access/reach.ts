@@ -16,6 +16,7 @@ export function reaches(
     case 'legal':
       return actor.firmId === certificate.firmId
     case 'taxpayer':
+    case 'guest':
     case 'anonymous':
       return false
   }
@@ -30,6 +31,7 @@ export function reachesCounty(actor: Actor, countyId: number): boolean {
     case 'county':
       return actor.countyId === countyId
     case 'taxpayer':
+    case 'guest':
     case 'anonymous':
       return false
   }

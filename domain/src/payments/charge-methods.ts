@@ -120,3 +120,11 @@ export function formOfPage(form: PageForm): FormOfPage {
   if (!found) throw new Error(`no page has the form ${form}`)
   return found
 }
+
+/** Whether somebody without a password may send the form: for a whole payoff, by a method that no bank returns later. */
+export const isGuestForm = (form: PageForm): boolean => {
+  const { method, kind } = formOfPage(form)
+  return kind === 'FULL' && !isReturnable(method)
+}
+
+export const GUEST_FORMS: readonly PageForm[] = PAGE_FORMS.filter(isGuestForm)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bps, cents } from '../money/cents.ts'
-import type { ChargeMethod } from './charge-methods.ts'
+import { type ChargeMethod, GUEST_FORMS } from './charge-methods.ts'
 import { DEFAULT_FEES } from './fees.ts'
 import { choosableMethods, limitReason, methodOffers, openMethods } from './limits.ts'
 
@@ -41,4 +41,8 @@ test('the cheapest way stands first, by the fees as they are set; a wire, arrang
 test('a wire is a choice only where nothing is charged online', () => {
   expect(choosableMethods('live', DEFAULT_FEES)).toEqual(['MAIL', 'ACH', 'CC'])
   expect(choosableMethods('off', DEFAULT_FEES)).toEqual(['MAIL', 'WIRE'])
+})
+
+test('a guest may pay a whole payoff by a method that no bank returns, and nothing else', () => {
+  expect(GUEST_FORMS).toEqual(['cc'])
 })

@@ -87,6 +87,7 @@ export interface AppUserTable {
   language: Generated<'en' | 'es'>
   delivery_answered_at: Date | null
   data_deleted_at: Date | null
+  is_guest: Generated<boolean>
 }
 
 export interface AppUserEmailTable {
@@ -739,6 +740,21 @@ export interface FirstStepTable {
     | 'backup'
   put_off_at: Date
   put_off_by: number
+}
+
+export interface GuestCodeTable {
+  challenge_hash: string
+  code_hash: string
+  try_count: Generated<number>
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface GuestCodeRequestTable {
+  id: GeneratedAlways<number>
+  account_key: string
+  at: Date
 }
 
 export interface HoldTable {
@@ -1932,6 +1948,7 @@ export interface UserSessionTable {
   revoke_reason: string | null
   address: string | null
   browser: string | null
+  is_guest: Generated<boolean>
 }
 
 export interface WorklistTable {
@@ -2001,6 +2018,8 @@ export interface Tables {
   firm: FirmTable
   firm_county: FirmCountyTable
   first_step: FirstStepTable
+  guest_code: GuestCodeTable
+  guest_code_request: GuestCodeRequestTable
   hold: HoldTable
   import_batch: ImportBatchTable
   import_effect: ImportEffectTable

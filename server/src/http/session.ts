@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ACCOUNT_TYPES, type Account, type Actor, ANONYMOUS, actorOf } from '@fieldstone/domain/access/actor'
+import { ACCOUNT_TYPES, type Account, type Actor, ANONYMOUS, actorOf, guestActorOf } from '@fieldstone/domain/access/actor'
 import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import type { FastifyRequest } from 'fastify'
 import { type CryptoKey, errors, type JWTPayload, jwtVerify } from 'jose'
@@ -69,6 +69,8 @@ export async function authenticate(services: Services, request: FastifyRequest):
       'user_session.seen_at',
       'user_session.ends_at',
       'user_session.revoked_at',
+      'user_session.created_at',
+      'user_session.is_guest',
       'app_user.id',
       'app_user.account_type',
       'app_user.county_id',
@@ -91,7 +93,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
     !session.isExpired &&
     row.is_approved &&
     !row.is_disabled
-  const actor = isLive ? actorOf(accountOf(row)) : null
+  const actor = isLive ? actorOfSession(row) : null
   if (!row || !actor) throw new Refusal('sign_in_required', { log: 'session is over' })
   if (
     request.headers['x-background'] !== '1' &&
@@ -182,12 +184,18 @@ async function verifyToken(services: Services, token: string): Promise<TokenSess
 const tokenSession = ({ jti }: JWTPayload, isExpired: boolean): TokenSession | null =>
   typeof jti === 'string' ? { jti, isExpired } : null
 
-const accountOf = (row: {
+/** A guest's session stays one, also when the account has or gets a password. */
+const actorOfSession = (row: AccountRow & { readonly is_guest: boolean; readonly created_at: Date }) =>
+  row.is_guest ? guestActorOf(accountOf(row), row.created_at) : actorOf(accountOf(row))
+
+interface AccountRow {
   readonly id: number
   readonly account_type: number
   readonly county_id: number | null
   readonly firm_id: number | null
-}): Account => ({
+}
+
+const accountOf = (row: AccountRow): Account => ({
   id: row.id,
   accountType: row.account_type,
   countyId: row.county_id,

@@ -27,6 +27,7 @@ export function openTo(actor: Actor): RawBuilder<boolean> {
     case 'legal':
       return sql`(d.is_for_firm or ${managedBy(actor)})`
     case 'taxpayer':
+    case 'guest':
     case 'anonymous':
       return sql`false`
   }

@@ -17,6 +17,7 @@ export function reachOf(actor: Actor): RawBuilder<boolean> {
     case 'legal':
       return sql`exists (select from legal_case where certificate_id = c.id and firm_id = ${actor.firmId})`
     case 'taxpayer':
+    case 'guest':
     case 'anonymous':
       return sql`false`
   }

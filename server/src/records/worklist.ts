@@ -19,6 +19,7 @@ export function usableBy(actor: Actor): RawBuilder<boolean> {
         or (worklist.is_shared and owner.account_type = ${ACCOUNT_TYPES.county} and owner.county_id = ${actor.countyId})))`
     case 'legal':
     case 'taxpayer':
+    case 'guest':
     case 'anonymous':
       return sql`false`
   }

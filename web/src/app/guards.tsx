@@ -3,7 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { promptLogin } from '../lib/login-prompt.ts'
 import { homePath, loginPath, PATHS } from '../lib/paths.ts'
-import { currentSession, lastSessionEnd, SESSION_EXPIRED, useMustEnrol, useSession } from '../lib/session.ts'
+import {
+  currentGuest,
+  currentSession,
+  lastSessionEnd,
+  SESSION_EXPIRED,
+  useMustEnrol,
+  useSession,
+} from '../lib/session.ts'
 
 interface GuardProps {
   readonly page: Page
@@ -21,6 +28,7 @@ export function Guard({ page, children }: GuardProps) {
   const hadSession = useHadSession()
   const { countyId } = useParams()
   if (page.access.includes('anonymous')) return children
+  if (session === null && page.access.includes('guest') && currentGuest() !== null) return children
   if (session === null) return <Anonymous hadSession={hadSession} />
   if (mustEnrol && !page.isForEnrolment) return null
   const isOtherCounty =

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
 import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
 import {
+  currentGuest,
   currentSession,
   isStaff,
   onSessionChange,
@@ -46,16 +47,22 @@ export function SessionWatch() {
   return null
 }
 
-/** Keys do not name the reader. After a log-in, everything but the company's settings is read again: the new reader may see more. */
+/**
+ * Keys do not name the reader. After a log-in, everything but the company's settings is read again: the new reader may see
+ * more. The same when a guest has left.
+ */
 function useAnswersOfReader(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let userId = currentSession()?.userId
+    let guest = currentGuest()
     return onSessionChange(() => {
       const next = currentSession()?.userId
-      if (next !== undefined && next !== userId)
+      const hasGuestLeft = guest !== null && currentGuest() === null
+      if (hasGuestLeft || (next !== undefined && next !== userId))
         void queries.resetQueries({ predicate: ({ queryKey: [subject] }) => subject !== 'site' })
       userId = next
+      guest = currentGuest()
     })
   }, [queries])
 }

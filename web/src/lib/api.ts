@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { t } from './messages/connection.ts'
 import { currentLanguage } from './messages/language.ts'
 import { t as limitText } from './messages/rate-limit.ts'
-import { currentSession, endSession, requireEnrolment } from './session.ts'
+import { currentGuest, currentSession, endSession, forgetGuest, requireEnrolment } from './session.ts'
 
 /** What a call takes: only the parts that its route has. */
 export type CallInput<R extends Route> = {
@@ -151,7 +151,7 @@ export async function request(
   options: CallOptions,
   accept: string = route.mediaType ?? 'application/json',
 ) {
-  const token = options.token ?? currentSession()?.token
+  const token = options.token ?? currentSession()?.token ?? guestTokenFor(route)
   const headers = new Headers({ accept, 'accept-language': currentLanguage() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (options.isBackground) headers.set('x-background', '1')
@@ -168,6 +168,10 @@ export async function request(
   if (options.signal) init.signal = options.signal
   return { response: await send(addressOf(route, parts), init), token }
 }
+
+/** Where everybody may call, a guest is nobody in particular. */
+const guestTokenFor = ({ isForGuests = false }: Route): string | undefined =>
+  isForGuests ? currentGuest()?.token : undefined
 
 /** '/api/parcels/:id' + { id: 7 } + { page: 2 } -> '/api/parcels/7?page=2'. Empty and missing values are left out. */
 export function addressOf(route: Route, parts: Parts): string {
@@ -213,6 +217,7 @@ export function refusal(
   const retryAfter = response.headers.get('retry-after')
   if (response.status === 401 && token !== undefined && token === currentSession()?.token)
     endSession('refused')
+  else if (response.status === 401 && token !== undefined && token === currentGuest()?.token) forgetGuest()
   if (!parsed.success) {
     const code = proxyCode(response.status)
     const requestId = response.headers.get('x-request-id')

@@ -1,3 +1,4 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { promptLogin } from './login-prompt.ts'
@@ -16,9 +17,12 @@ onSessionEnd(() => {
   asked = null
 })
 
-/** Prompts for a login to do this at `path`. The login returns there, with the action in the address. */
-export function promptLoginFor(intent: Intent, path: string): void {
-  promptLogin(addressFor(intent, path))
+/**
+ * Prompts for a login to do this at `path`. The login returns there, with the action in the address. `payable`: a certificate
+ * that a guest may pay instead.
+ */
+export function promptLoginFor(intent: Intent, path: string, payable: Certificate | null = null): void {
+  promptLogin(addressFor(intent, path), payable)
 }
 
 /** Where to go for an action of the page at `path` that needs no login any more; with AFTER_LOGIN that page takes it up. */

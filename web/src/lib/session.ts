@@ -13,6 +13,15 @@ export interface Session {
   readonly email: string
 }
 
+/** A payer without a log-in. Sent only with calls that routes open to guests and not to everybody. */
+export interface Guest {
+  readonly token: string
+  readonly userId: number
+  readonly email: string
+  /** The account has no password yet. */
+  readonly canSetPassword: boolean
+}
+
 /** Why a session ended: the person chose to, another tab did, or the server no longer takes the token. */
 export type SessionEnd = 'logged-out' | 'other-tab' | 'refused'
 
@@ -43,6 +52,40 @@ export function currentSession(): Session | null {
   return memory
 }
 
+let guestMemory: Guest | null | undefined
+
+/** The guest of this browser, or null. Nobody who is logged in is a guest as well. */
+export function currentGuest(): Guest | null {
+  if (currentSession() !== null) return null
+  if (guestMemory === undefined) guestMemory = readGuest(readStored('guest'))
+  return guestMemory
+}
+
+export const useGuest = (): Guest | null => useSyncExternalStore(onSessionChange, currentGuest, () => null)
+
+/** Who pays: whoever is logged in, or else a guest. */
+export const currentPayer = (): Session | Guest | null => currentSession() ?? currentGuest()
+
+/** The same for a page. */
+export const usePayer = (): Session | Guest | null =>
+  useSyncExternalStore(onSessionChange, currentPayer, () => null)
+
+/** Starts a guest session. Throws if the token is invalid. */
+export function beginGuest(token: string): void {
+  const guest = readGuest(token)
+  if (guest === null) throw new Error('The server answered a token that cannot be read.')
+  writeStored('guest', token)
+  guestMemory = guest
+  notify()
+}
+
+/** Ends the guest session of this browser. Idempotent. */
+export function forgetGuest(): void {
+  removeStored('guest')
+  guestMemory = null
+  notify()
+}
+
 /** Of the session of this browser, or of another. */
 export const isStaff = (session = currentSession()): boolean =>
   session !== null && session.role !== 'taxpayer'
@@ -52,6 +95,8 @@ export function beginSession(token: string): Session {
   const session = readSession(token)
   if (session === null) throw new Error('The server answered a token that cannot be read.')
   writeStored('token', token)
+  removeStored('guest')
+  guestMemory = null
   set(session)
   return session
 }
@@ -78,6 +123,10 @@ export function onSessionChange(listener: () => void): () => void {
 
 function set(session: Session | null): void {
   memory = session
+  notify()
+}
+
+function notify(): void {
   for (const listener of changeListeners) listener()
 }
 
@@ -104,6 +153,13 @@ export function watchSession(reload: () => void = () => location.reload()): () =
     removeEventListener('storage', onStorage)
     removeEventListener('pageshow', onPageShow)
   }
+}
+
+function readGuest(token: string | null): Guest | null {
+  const session = readSession(token)
+  if (token === null || session === null) return null
+  const { userId, email } = session
+  return { token, userId, email, canSetPassword: decodeClaims(token)?.['canSetPassword'] === true }
 }
 
 /** Reads a token's claims. Null when it is missing, malformed, of an unknown account type or past its end. */

@@ -4,6 +4,8 @@
  */
 export const STORAGE_KEYS = {
   token: 'fieldstone.token',
+  /** Of a payer without a log-in: see session.ts. */
+  guest: 'fieldstone.guest',
   colorScheme: 'fieldstone.colorScheme',
   language: 'fieldstone.language',
   /** What was chosen here and no account knows yet: see account-language.ts. */

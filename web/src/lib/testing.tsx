@@ -110,4 +110,8 @@ export const signIn = (accountType = 2, id = 7): void => {
 export const tokenOf = (accountType = 2, id = 7): string =>
   `h.${btoa(JSON.stringify({ id, username: 'maria', email: 'maria@example.com', accountType, countyId: 855 })).replace(/=+$/, '')}.s`
 
+/** The token of a guest session. */
+export const guestToken = (more: Readonly<Record<string, unknown>> = {}): string =>
+  `h.${btoa(JSON.stringify({ id: 9, email: 'ana@example.com', accountType: 2, guest: true, canSetPassword: true, ...more })).replace(/=+$/, '')}.s`
+
 export const signOut = (): void => endSession('logged-out')

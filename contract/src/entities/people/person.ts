@@ -23,6 +23,8 @@ const personAccount = entity({
   language: z.enum(ACCOUNT_LANGUAGES),
   isApproved: ['approved', z.boolean()],
   isDisabled: ['disabled', z.boolean()],
+  /** Has no password: pays by codes that are sent to the address. */
+  isGuest: ['guest', z.boolean()],
   hasSecondFactor: ['secondFactor', z.boolean()],
   hasVerifiedBankAccount: ['hasStripeVerifiedACH', z.boolean()],
   createdAt: ['created', instant],

@@ -20,7 +20,8 @@ export const sessionRoutes = {
   logout: route({
     method: 'POST',
     path: '/api/auth/logout',
-    access: SIGNED_IN,
+    access: [...SIGNED_IN, 'guest'],
+    isForGuests: true,
     isForEnrolment: true,
     summary: 'End this session at once.',
     status: 204,
@@ -29,7 +30,8 @@ export const sessionRoutes = {
   getSession: route({
     method: 'GET',
     path: '/api/auth/session',
-    access: SIGNED_IN,
+    access: [...SIGNED_IN, 'guest'],
+    isForGuests: true,
     isForEnrolment: true,
     summary:
       'What is left of the session, in seconds, and the language of the account; asking keeps it alive, unless X-Background is sent.',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cardForm, paymentQuote, paymentTicket } from '../../entities/payments/payment.ts'
 import { method } from '../../entities/payments/payment-fields.ts'
 import { perAddress, perUser } from '../../limits.ts'
-import { EVERYONE, route, TAXPAYER } from '../../route.ts'
+import { EVERYONE, PAYER, route, TAXPAYER } from '../../route.ts'
 import { amountFromZero, formId, idText, moneyText } from '../../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
 
@@ -42,14 +42,17 @@ export const paymentRoutes = {
   paymentTicket: route({
     method: 'POST',
     path: '/api/payments/ticket',
-    access: TAXPAYER,
+    access: PAYER,
+    isForGuests: true,
     isInCompanyName: true,
-    summary: 'A single-use key, good for five minutes, that lets one card form through.',
+    summary:
+      'A single-use key, good for five minutes, that lets one card form through. A guest pays the whole payoff only.',
     status: 201,
     body: z.object({ purpose: z.enum(PAGE_FORMS), parcelId: formId, amount: amountFromZero }),
     answer: paymentTicket,
     errors: [
       'not_found',
+      'not_allowed',
       'not_payable',
       'already_paying',
       'amount_changed',

@@ -2,13 +2,14 @@ import { paymentId } from '../../entities/payments/payment-id.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
 import { perUser } from '../../limits.ts'
 import { pdf } from '../../pdf.ts'
-import { nothing, OWNER_OR_ADMIN, route } from '../../route.ts'
+import { nothing, PAYER_OR_ADMIN, route } from '../../route.ts'
 
 export const receiptRoutes = {
   getReceipt: route({
     method: 'GET',
     path: '/api/payments/:id/receipt',
-    access: OWNER_OR_ADMIN,
+    access: PAYER_OR_ADMIN,
+    isForGuests: true,
     isInCompanyName: true,
     reads: 'receipts',
     summary: 'The receipt of a payment, marked as a duplicate once it was printed, saved or mailed again.',
@@ -19,7 +20,8 @@ export const receiptRoutes = {
   printReceipt: route({
     method: 'POST',
     path: '/api/payments/:id/receipt/print',
-    access: OWNER_OR_ADMIN,
+    access: PAYER_OR_ADMIN,
+    isForGuests: true,
     isInCompanyName: true,
     summary: 'Records that a copy is printed; the answer is that copy.',
     limits: [perUser(60)],
@@ -29,7 +31,8 @@ export const receiptRoutes = {
   }),
   receiptPdf: route({
     path: '/api/payments/:id/receipt.pdf',
-    access: OWNER_OR_ADMIN,
+    access: PAYER_OR_ADMIN,
+    isForGuests: true,
     isInCompanyName: true,
     ...pdf,
     summary: 'A copy of the receipt as a PDF.',
@@ -40,7 +43,8 @@ export const receiptRoutes = {
   mailReceipt: route({
     method: 'POST',
     path: '/api/payments/:id/receipt/mail',
-    access: OWNER_OR_ADMIN,
+    access: PAYER_OR_ADMIN,
+    isForGuests: true,
     isInCompanyName: true,
     status: 204,
     changes: ['receipts'],

@@ -5,7 +5,12 @@ import type { Services } from '../../services.ts'
 
 /** A limit of attempts, counted in the database for all servers together. */
 export interface AttemptLimit {
-  readonly table: 'reset_request' | 'name_change' | 'second_factor_try' | 'plan_code_try'
+  readonly table:
+    | 'reset_request'
+    | 'name_change'
+    | 'second_factor_try'
+    | 'plan_code_try'
+    | 'guest_code_request'
   readonly most: number
   readonly seconds: number
   /** Whether RATE_LIMIT_SCALE multiplies `most` (0 means no limit). Limits that protect a log-in are fixed. */

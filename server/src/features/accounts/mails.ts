@@ -1,4 +1,5 @@
 import { pathTo } from '@fieldstone/contract/pages'
+import { GUEST_CODE_MINUTES } from '@fieldstone/domain/accounts/guest'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { oneLine } from '../../outbox/queue-mail.ts'
 import type { QueuedMessage } from '../../templates/queue-message.ts'
@@ -54,6 +55,22 @@ export const resetMail = (
 
 export const passwordChangedMail = (context: MailContext, to: Account): Mail =>
   warning('password-changed', context, to)
+
+/** The code for a guest session. Goes to the address that was typed. */
+export const guestCodeMail = (
+  { company }: MailContext,
+  { id, email, language }: Omit<Account, 'id' | 'username'> & { readonly id: number | null },
+  code: string,
+): Mail => ({
+  to: email,
+  userId: id,
+  language,
+  company,
+  message: message('guest-code', {
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    minutes: GUEST_CODE_MINUTES,
+  }),
+})
 
 /** Also sent when an administrator turned it off: from now on the password alone opens the account. */
 export const secondFactorOffMail = (context: MailContext, to: Account): Mail =>

@@ -20,6 +20,8 @@ export interface LogInUser extends SessionUser {
   readonly isApproved: boolean
   readonly isDisabled: boolean
   readonly secondFactorSecret: string | null
+  /** Has no password of its own. */
+  readonly isGuest: boolean
   readonly language: AccountLanguage
 }
 
@@ -34,11 +36,12 @@ const LOG_IN_COLUMNS = [
   'is_approved as isApproved',
   'is_disabled as isDisabled',
   'second_factor_secret as secondFactorSecret',
+  'is_guest as isGuest',
   'language',
 ] as const
 
 /** Ignores case. */
-export async function findLogInUser(db: Db, username: string): Promise<LogInUser | null> {
+export async function findLogInUser(db: Db | Transaction, username: string): Promise<LogInUser | null> {
   const user = await db
     .selectFrom('app_user')
     .select(LOG_IN_COLUMNS)
@@ -69,8 +72,13 @@ export function getPasswordOf(
     .executeTakeFirstOrThrow()
 }
 
+/** An account with a password is not a guest's any more. */
 export async function setPasswordHash(trx: Transaction, userId: number, passwordHash: string): Promise<void> {
-  await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await trx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, is_guest: false })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export async function insertUser(trx: Transaction, user: Insertable<AppUserTable>): Promise<number> {

@@ -48,7 +48,7 @@ export async function saveUser(
     language: next.language,
     updated_at: at,
     ...approval,
-    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+    ...(passwordHash === null ? {} : { password_hash: passwordHash, is_guest: false }),
   })
   const influence = { actorIds: [actor.userId, ...seconds], userId: row.id, at }
   if (tiesAccounts(row, next)) await recordInfluence(trx, { ...influence, what: 'changed' })

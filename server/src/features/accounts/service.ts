@@ -8,6 +8,7 @@ import { implement } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { confirmEmail, sendEmailConfirmation } from './confirm-email.ts'
 import { updateUser } from './edit-user.ts'
+import { openGuestSession, requestGuestCode, setGuestPassword } from './guests.ts'
 import { logIn } from './log-in.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 import { checkReset, refuseQuery, requestReset, resetPassword } from './reset-password.ts'
@@ -26,6 +27,11 @@ export const accounts = implement(routesByFeature.accounts, {
   getSession: (context) => sessionLeft(context),
   startSecondFactor: (context, { body }) => startSecondFactor(context, body),
   confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body.code),
+  requestGuestCode: (context, { body }) => requestGuestCode(context, body.email),
+  openGuestSession: async (context, { body }) => ({ tokenString: await openGuestSession(context, body) }),
+  setGuestPassword: async (context, { body }) => ({
+    tokenString: await setGuestPassword(context, body.password),
+  }),
   createUser: (context, { body }) => signUp(context, body),
   listUsers: (context, { query }) => listUsers(context, query),
   updateUser: (context, { body }) => updateUser(context, body),

@@ -69,6 +69,7 @@ interface NewUser {
   readonly language?: AccountLanguage
   readonly isApproved: boolean
   readonly isDisabled?: boolean
+  readonly isGuest?: boolean
   readonly at: Date
 }
 
@@ -95,6 +96,7 @@ export function createUserRow(trx: Transaction, user: NewUser): Promise<number> 
     is_approved: user.isApproved,
     approved_at: user.isApproved ? user.at : null,
     is_disabled: user.isDisabled ?? false,
+    is_guest: user.isGuest ?? false,
     created_at: user.at,
     updated_at: user.at,
   })

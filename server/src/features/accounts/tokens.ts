@@ -13,11 +13,15 @@ interface SessionContext extends Pick<Context, 'at' | 'address'> {
   readonly request: Pick<RequestInfo, 'browser'>
 }
 
-/** Opens a session for this person and returns its bearer token; the session's row keeps only the hash of its jti. */
+/**
+ * Opens a session for this person and returns its bearer token; the session's row keeps only the hash of its jti. A guest's
+ * session is good for what routes list for guests.
+ */
 export async function openSession(
   db: Db | Transaction,
   { services, at, address, request }: SessionContext,
-  user: SessionUser,
+  user: SessionUser & { readonly isGuest?: boolean },
+  { isGuest = false }: { readonly isGuest?: boolean } = {},
 ): Promise<string> {
   const key = services.sessionKeys[0]
   if (!key) throw new Error('there is no session key')
@@ -33,6 +37,7 @@ export async function openSession(
     ends_at: endsAt,
     address,
     browser: request.browser,
+    is_guest: isGuest,
   })
   return new SignJWT({
     username: user.username,
@@ -42,6 +47,7 @@ export async function openSession(
     attorneyID: user.firmId,
     hasStripeVerifiedACH: hasBankAccount,
     email: user.email,
+    ...(isGuest ? { guest: true, canSetPassword: user.isGuest === true } : {}),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(TOKEN_ISSUER)

@@ -90,7 +90,7 @@ function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
  * on that account.
  */
 function ofActor(text: string): RawBuilder<unknown> {
-  if (['anonymous', 'system', ...ROLES].includes(text)) return sql`line.actor_role = ${text}`
+  if (['anonymous', 'guest', 'system', ...ROLES].includes(text)) return sql`line.actor_role = ${text}`
   const id = /^[1-9]\d{0,14}$/.test(text)
     ? sql`${Number(text)}::bigint`
     : sql`(select id from app_user where username_key = lower(${text}))`

@@ -7,7 +7,7 @@ import type {
   SavedCertificate,
 } from '@fieldstone/contract/entities/certificates/certificate'
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
-import type { Actor } from '@fieldstone/domain/access/actor'
+import { type Actor, isVisitor } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
@@ -58,7 +58,7 @@ export function presentCertificate(record: LienRecord, actor: Actor, company: Co
     planCount: facts.planCount,
     activePlanCount: facts.activePlanCount,
     planStatus: facts.planStatus,
-    instalmentCents: actor.role !== 'anonymous' && plan?.levelCents ? cents(plan.levelCents) : null,
+    instalmentCents: !isVisitor(actor) && plan?.levelCents ? cents(plan.levelCents) : null,
     planTermMonths: plan?.termMonths ?? null,
     ...figures(showsFigures ? record.quote : null),
     nextChange: showsFigures ? nextChangeOf(record) : null,

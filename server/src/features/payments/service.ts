@@ -6,6 +6,7 @@ import { paymentRecordRoutes, webPaymentRoutes } from '@fieldstone/contract/rout
 import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { receiptRoutes } from '@fieldstone/contract/routes/payments/receipts'
+import { isGuestForm } from '@fieldstone/domain/payments/charge-methods'
 import { implement } from '../../http/handler.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -56,7 +57,9 @@ export const payments = implement(
     },
     paymentTicket: async (context, { body }) => {
       const { purpose, parcelId: certificateId, amount: amountCents } = body
-      const { userId } = context.actor
+      const { role, userId } = context.actor
+      if (role === 'guest' && !isGuestForm(purpose))
+        throw new Refusal('not_allowed', { log: 'a guest pays whole payoffs by card only' })
       requireProvider(context)
       return issueTicket(context.services, { userId, purpose, certificateId, amountCents })
     },

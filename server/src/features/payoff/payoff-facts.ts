@@ -90,11 +90,12 @@ export const viewFor = (
 
 /** Whether the actor has saved the certificate in My Parcels. */
 export const isSavedBy = ({ savedBy }: CertificateRow, actor: Actor): boolean =>
-  actor.role !== 'anonymous' && savedBy.includes(actor.userId)
+  actor.role === 'taxpayer' && savedBy.includes(actor.userId)
 
 function viewerOf(row: CertificateRow, actor: AnyActor): Viewer {
   switch (actor.role) {
     case 'anonymous':
+    case 'guest':
       return { kind: 'anonymous' }
     case 'taxpayer': {
       const own = row.planRequests.find(({ userId }) => userId === actor.userId)

@@ -79,6 +79,7 @@ async function getAccount(db: Db, userId: number): Promise<AccountRow> {
       person.first_name as "firstName", person.last_name as "lastName", person.language,
       concat_ws(' ', nullif(person.address1, ''), nullif(person.address2, '')) as address, person.city,
       person.state as "stateId", person.zip, person.is_approved as "isApproved", person.is_disabled as "isDisabled",
+      person.is_guest as "isGuest",
       person.second_factor_secret is not null as "hasSecondFactor", person.created_at as "createdAt",
       exists (select from ach_account bank where bank.user_id = person.id and bank.status = 'VERIFIED')
         as "hasVerifiedBankAccount",

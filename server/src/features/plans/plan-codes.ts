@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { PlanCode } from '@fieldstone/contract/entities/plans/plan-offer'
+import { isVisitor } from '@fieldstone/domain/access/actor'
 import { CODE_SIGNS, inGroups, readSigns } from '@fieldstone/domain/access/typed-code'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { auditRefusal } from '../../audit/throttle.ts'
@@ -98,7 +99,7 @@ const wrongCode = (isTyped: boolean) =>
     : new Refusal('not_found', { log: 'link to a plan' })
 
 const tryKey = ({ actor, address }: Context, { certificateNo }: PlanCode): string => {
-  const who = actor.role === 'anonymous' ? networkOf(address) : `user:${actor.userId}`
+  const who = isVisitor(actor) ? networkOf(address) : `user:${actor.userId}`
   return hashOf(`plan-code-try ${who} ${normalParcelNo(certificateNo)}`)
 }
 

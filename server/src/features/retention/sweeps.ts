@@ -50,6 +50,7 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
     tries('name_change'),
     tries('second_factor_try'),
     tries('plan_code_try'),
+    tries('guest_code_request'),
   ],
   'log-in-series': [
     {
@@ -70,6 +71,8 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       isHeld: sql`exists (select from app_user_email known
         where known.id = it.email_id and ${isUserHeld(sql`known.user_id`)})`,
     },
+    // Names nobody.
+    { table: 'guest_code', isDue: (before) => sql`it.expires_at < ${before}`, isHeld: sql`false` },
   ],
   sessions: [
     {

@@ -44,6 +44,7 @@ export const fields = {
   caseEndsBefore: 'This is before the filing date.',
   caseKnown: 'A case that was filed on this day is already in the list.',
   expenseKind: 'Choose the kind of each expense before it is posted.',
+  guestCode: 'This code is wrong or has expired. Check the newest e-mail, or send another code.',
   planCode:
     'This certificate number and code do not match, or the code has expired. Check both, or call us for a new code.',
   lettersCode: 'This is not the code from the e-mail. Check it and try again.',

@@ -46,6 +46,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   caseEndsBefore: 'Es anterior al día de presentación.',
   caseKnown: 'Ya hay en la lista un caso presentado ese día.',
   expenseKind: 'Elija el tipo de cada gasto antes de asentarlo.',
+  guestCode: 'Este código es incorrecto o ya venció. Revise el correo más reciente o pida otro código.',
   planCode:
     'El número del certificado y el código no coinciden, o el código venció. Revíselos, o llámenos para pedir un código nuevo.',
   lettersCode: 'Este no es el código del correo electrónico. Revíselo e intente de nuevo.',

@@ -1,9 +1,9 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
 import type { PersonField } from '@fieldstone/domain/accounts/person'
 import { checkProfile } from '@fieldstone/domain/accounts/person-rules'
+import { checkProblem, newPasswordErrors, problemText } from '../../lib/account-problem-text.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/profile.ts'
-import { checkProblem, newPasswordErrors, problemText } from './problem-text.ts'
 import { needsCurrentPassword, type ProfileValues } from './profile-values.ts'
 
 /** Checks the shared rules, then the new password, then the current password. */

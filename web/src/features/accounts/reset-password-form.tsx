@@ -1,5 +1,6 @@
 import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
 import { useNavigate } from 'react-router'
+import { newPasswordErrors } from '../../lib/account-problem-text.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -7,7 +8,6 @@ import { t } from '../../lib/messages/accounts.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordFields, NO_PASSWORD } from './new-password.tsx'
-import { newPasswordErrors } from './problem-text.ts'
 
 interface ResetPasswordFormProps {
   readonly token: string

@@ -1,8 +1,8 @@
 import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
+import { checkProblem, problemText } from '../../lib/account-problem-text.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t as password } from '../../lib/messages/new-password.ts'
 import { t } from '../../lib/messages/sign-up.ts'
-import { checkProblem, problemText } from './problem-text.ts'
 
 /** Returns the problems of a sign-up for its form. Null if there are none. */
 export const signUpProblem = (input: SignUpInput): FormProblem | null =>

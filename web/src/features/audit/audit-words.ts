@@ -4,8 +4,9 @@ import { ROLES, type Role } from '@fieldstone/domain/access/actor'
 import { t } from '../../lib/messages/audit.ts'
 
 /** The roles of actors, which are also filter values. */
-export const AUDIT_ROLES = [...ROLES, 'anonymous', 'system'] as const satisfies (
+export const AUDIT_ROLES = [...ROLES, 'guest', 'anonymous', 'system'] as const satisfies (
   | Role
+  | 'guest'
   | 'anonymous'
   | 'system'
 )[]

@@ -78,7 +78,8 @@ const CARDS = {
 } as const satisfies Record<PayoffState, readonly [string, string]>
 
 /** Opens the payoff with the payment methods, or asks the reader to log in first. */
-function PayButton({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
+function PayButton({ certificate }: { readonly certificate: Certificate }) {
+  const { id, offer } = certificate
   const { data: config } = usePaymentConfig()
   const { search } = useLocation()
   const origin = originOf(search)
@@ -89,7 +90,7 @@ function PayButton({ certificate: { id, offer } }: { readonly certificate: Certi
   const path = payoffPath(id, origin)
   const press = () =>
     pay.opens === 'log-in'
-      ? promptLoginFor('pay', path)
+      ? promptLoginFor('pay', path, certificate)
       : void navigate(addressFor('pay', path), { state: { ...onward, ...AFTER_LOGIN } })
   return (
     <Button size="large" isFull onClick={press}>

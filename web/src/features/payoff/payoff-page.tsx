@@ -85,7 +85,7 @@ function Payoff({
   const close = () => setDialog(null)
   useLogView(certificate)
   const openPay = () => {
-    if (pay?.opens === 'log-in') promptLoginFor('pay', pathname + search)
+    if (pay?.opens === 'log-in') promptLoginFor('pay', pathname + search, certificate)
     else if (pay) setDialog(pay.opens === 'older-first' ? 'older-first' : 'methods')
   }
   // After the log-in the offer may differ: another button, or none.

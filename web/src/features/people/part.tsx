@@ -94,9 +94,10 @@ interface LogInBadge {
 }
 
 /** Returns the type of an account and whether its owner can log in. */
-export function logInBadge({ accountType, isApproved, isDisabled }: PersonAccount): LogInBadge {
-  const words = accountLabel(accountType, isApproved)
+export function logInBadge({ accountType, isApproved, isDisabled, isGuest }: PersonAccount): LogInBadge {
+  const words = isGuest ? t('guest') : accountLabel(accountType, isApproved)
   if (isDisabled) return { kind: 'bad', words, note: t('logInDisabled') }
+  if (isGuest) return { kind: 'active', words, note: t('logInGuest') }
   return isApproved
     ? { kind: 'active', words, note: t('logInOk') }
     : { kind: 'waiting', words, note: t('logInWaiting') }

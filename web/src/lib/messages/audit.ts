@@ -142,6 +142,9 @@ const actions = {
   'action_request-refund': 'Refund requested',
   'action_send-email-confirmation': 'Link to confirm an e-mail address sent again',
   'action_confirm-email': 'E-mail address confirmed',
+  'action_request-guest-code': 'Guest code requested',
+  'action_open-guest-session': 'Guest session opened',
+  'action_set-guest-password': 'Guest chose a password',
   'action_request-reset': 'Password reset requested',
   'action_reset-password': 'Password reset',
   'action_return-received-payment': 'Received payment returned',
@@ -300,6 +303,7 @@ export const audit = {
   role_county: 'county',
   role_legal: 'attorney',
   role_taxpayer: 'taxpayer',
+  role_guest: 'guest',
   role_anonymous: 'not logged in',
   role_system: 'the system',
 

@@ -33,6 +33,8 @@ export const people = {
   logInOk: 'can log in',
   logInWaiting: 'is waiting for approval',
   logInDisabled: 'is disabled',
+  guest: 'Guest',
+  logInGuest: 'has no password, pays by e-mailed codes',
 
   basis_account:
     'Everything done from this account, and everything staff recorded under this name for its certificates and plans.',

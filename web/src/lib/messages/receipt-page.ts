@@ -3,6 +3,7 @@ import { translator } from './translator.tsx'
 /** Around a receipt; what it says itself is in the contract, with its PDF. */
 export const receiptPage = {
   receiptBack: 'Back to Online Payments',
+  receiptBackToCertificate: 'Back to the certificate',
   receiptTitle: 'Receipt',
   receiptMissing: 'There is no receipt to show',
   print: 'Print',

@@ -161,6 +161,7 @@ export const templates = {
   'purpose_autopay-off-card': 'Automatic payments stopped: card unusable',
   'purpose_autopay-resumed': 'Automatic payments resumed after a hold',
   'purpose_autopay-off-hold': 'Automatic payments paused by a hold',
+  'purpose_guest-code': 'Code to pay as a guest',
   'purpose_letters-code': 'Code for letters by e-mail',
   'purpose_letter-mail': 'Letter by e-mail',
   'purpose_in-rem-notice':

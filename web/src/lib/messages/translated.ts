@@ -15,6 +15,7 @@ import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
 import { growth } from './growth.ts'
+import { guestPay } from './guest-pay.ts'
 import { hardship } from './hardship.ts'
 import { home } from './home.ts'
 import { howToWrite } from './how-to-write.ts'
@@ -79,6 +80,7 @@ export const translated = {
   contact,
   editConflict,
   growth,
+  guestPay,
   hardship,
   invoice: INVOICE_WORDS,
   howToWrite,

@@ -1,4 +1,4 @@
-import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { keptOf } from '@fieldstone/domain/payments/disputes'
 import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
@@ -46,12 +46,18 @@ export async function findPayer(db: Db | Transaction, userId: number): Promise<P
   }
 }
 
+/** A guest sees payments that began in this session: the account may have others, which a code does not open. */
+function maySee(actor: Actor, { user_id: userId, created_at: at }: PaymentRow): boolean {
+  if (actor.role === 'admin') return true
+  if (actor.role === 'guest') return userId === actor.userId && at >= actor.since
+  return actor.role === 'taxpayer' && userId === actor.userId
+}
+
 /** Returns the payment for its owner or an administrator. Answers not_found for all others. */
 export async function getOwnPayment(context: Context, id: string): Promise<PaymentRow> {
   const { services, actor } = context
   const payment = await findPayment(services.db, id)
-  const maySee = actor.role === 'admin' || (actor.role === 'taxpayer' && payment?.user_id === actor.userId)
-  if (!payment || !maySee) throw await outOfReach(context, { kind: 'payment', id })
+  if (!payment || !maySee(actor, payment)) throw await outOfReach(context, { kind: 'payment', id })
   return payment
 }
 

@@ -87,7 +87,14 @@ async function forgetApprovals(trx: Transaction, userId: number): Promise<void> 
 
 /** Deletes the counters of limits, by the account's number and by a hash of its name and address. */
 async function forgetTries(trx: Transaction, userId: number): Promise<void> {
-  for (const table of ['login_failure', 'login_streak', 'reset_request', 'name_change', 'second_factor_try'])
+  for (const table of [
+    'login_failure',
+    'login_streak',
+    'reset_request',
+    'name_change',
+    'second_factor_try',
+    'guest_code_request',
+  ])
     await sql`delete from ${sql.table(table)} tried using app_user person
       where person.id = ${userId} and tried.account_key in ('user:' || person.id,
         encode(sha256(convert_to(person.username_key, 'UTF8')), 'hex'),

@@ -105,6 +105,19 @@ please call us.
 
 ${greeting}`,
   },
+  'guest-code': {
+    subject: 'Your {company} payment code',
+    text: `Hello,
+
+Enter this code to pay by card as a guest:
+
+{code}
+
+It works once, for {minutes} minutes, on the page that you have open. Do not give it to anyone. We will never ask you for
+it by phone or e-mail. If you did not ask for this code, ignore this e-mail.
+
+${greeting}`,
+  },
   'letters-code': {
     subject: 'Your code for letters by e-mail',
     text: `Hello,

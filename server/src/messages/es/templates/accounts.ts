@@ -109,6 +109,19 @@ llámenos.
 
 ${greeting}`,
   },
+  'guest-code': {
+    subject: 'Su código de pago de {company}',
+    text: `Hola:
+
+Escriba este código para pagar con tarjeta como invitado:
+
+{code}
+
+Sirve una sola vez, durante {minutes} minutos, en la página que tiene abierta. No se lo dé a nadie. Nunca se lo pediremos
+por teléfono ni por correo electrónico. Si usted no pidió este código, ignore este correo.
+
+${greeting}`,
+  },
   'letters-code': {
     subject: 'Su código para recibir cartas por correo electrónico',
     text: `Hola:

@@ -12,7 +12,7 @@ const NOTHING = { rows: [], totalCount: 0 }
 
 const ACCOUNT: NonNullable<Person['account']> = {
   ...{ userId: 12, username: 'dana', accountType: 2, email: 'dana@example.com', phone: '3305550142' },
-  ...{ language: 'es', isApproved: true, isDisabled: false, hasSecondFactor: false },
+  ...{ language: 'es', isApproved: true, isDisabled: false, hasSecondFactor: false, isGuest: false },
   ...{ hasVerifiedBankAccount: true, placeName: '', lastLogInAt: null },
   createdAt: new Date('2026-01-05T12:00:00Z'),
 }

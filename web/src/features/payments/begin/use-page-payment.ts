@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { ApiError, call } from '../../../lib/api.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
-import { useSession } from '../../../lib/session.ts'
+import { currentPayer } from '../../../lib/session.ts'
 import { useReadAgain } from '../../../lib/use-send.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
 
@@ -36,19 +36,19 @@ export interface PagePayment {
  * the total with the fee. `seenCents`: the certificate's part of it, as the payer saw it.
  */
 export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
-  const session = useSession()
   const readCertificateAgain = useReadAgain('certificate')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CardProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   useOnReturn(() => setBusy(false))
   const start = async (purpose: PageForm, amountCents: Cents, seenCents: Cents) => {
-    if (session === null) return
+    const payer = currentPayer()
+    if (payer === null) return
     setBusy(true)
     try {
       const body = { purpose, parcelId: id, amount: amountCents } as const
       const { ticket } = await call(paymentRoutes.paymentTicket, { body })
-      const userId = String(session.userId)
+      const userId = String(payer.userId)
       sendCardForm(purpose, { parcelNo, amountCents, certificateId: id, userId, ticket })
       // Stays busy, because the browser leaves the page.
     } catch (error) {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/calls.ts'
 import { keyOf } from '../../../lib/query-keys.ts'
-import { useSession } from '../../../lib/session.ts'
+import { usePayer } from '../../../lib/session.ts'
 import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 
 const POLL_MS = 2_000
@@ -23,13 +23,13 @@ export interface PaymentWatch {
 
 /** Polls a payment every 2 seconds for 30 seconds, until its outcome is known. */
 export function usePaymentStatus(id: string | null): PaymentWatch {
-  const session = useSession()
+  const payer = usePayer()
   const [isWatching, watchAgain] = useTimeLimit()
   const query = useCall(
     paymentStatusRoutes.paymentStatus,
     { params: { id: id ?? '' } },
     {
-      enabled: id !== null && session !== null,
+      enabled: id !== null && payer !== null,
       staleTime: 0,
       isBackground: true,
       refetchInterval: ({ state }) =>
@@ -54,11 +54,11 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
  * a signal, so that leaving the page does not abort it. Nothing makes its answer stale, so the call is not repeated.
  */
 export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatus> {
-  const session = useSession()
+  const payer = usePayer()
   const query = useQuery({
     queryKey: keyOf({ ...paymentStatusRoutes.cancelPayment, reads: 'canceled-payments' }, { params: { id } }),
     queryFn: () => call(paymentStatusRoutes.cancelPayment, { params: { id: id ?? '' } }),
-    enabled: id !== null && session !== null,
+    enabled: id !== null && payer !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
   useReadCertificateAgain(query.data)

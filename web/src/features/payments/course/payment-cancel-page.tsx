@@ -4,7 +4,7 @@ import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t } from '../../../lib/messages/payments.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { payoffPath } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
+import { usePayer } from '../../../lib/session.ts'
 import { useCertificateId } from '../../../records/id-param.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -22,10 +22,10 @@ import '../core/payment-result.css'
 export default function PaymentCancelPage() {
   const certificateId = useCertificateId()
   const [params] = useSearchParams()
-  const session = useSession()
+  const payer = usePayer()
   const id = paymentIdOf(params)
   const { data: payment, error, refetch } = useCancelPayment(id)
-  const isUnknown = id !== null && session === null
+  const isUnknown = id !== null && payer === null
   const isClosed = payment?.isClosed === true && isGivenUp(payment.status) && !payment.needsReview
   const isCanceled = !isClosed && (id === null || isGivenUp(payment?.status))
   return (

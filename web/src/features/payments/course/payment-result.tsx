@@ -5,7 +5,7 @@ import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t } from '../../../lib/messages/payments.ts'
 import { announce, PageHeading } from '../../../lib/page-heading.tsx'
 import { certificatePath, PATHS } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useGuest, usePayer } from '../../../lib/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -18,6 +18,9 @@ import '../core/payment-result.css'
 /** Asks once how to write to the payer, who gets letters about the payment. */
 const HowToWrite = lazy(() => import('../../../records/how-to-write.tsx'))
 
+/** Offers a guest an account with what was paid. */
+const GuestAccount = lazy(() => import('./guest-account.tsx'))
+
 interface PaymentResultProps {
   /** The certificate in the address. Null on a page without one. */
   readonly certificateId: number | null
@@ -26,12 +29,13 @@ interface PaymentResultProps {
 /** Shows the outcome of the payment in the address. Reports success only if the server does. */
 export default function PaymentResult({ certificateId }: PaymentResultProps) {
   const [params] = useSearchParams()
-  const session = useSession()
+  const payer = usePayer()
+  const guest = useGuest()
   const id = paymentIdOf(params)
   const watch = usePaymentStatus(id)
   const { data: payment, error, refetch } = watch.query
   useAnnounceThanks(payment !== undefined && isAccepted(payment))
-  if (id === null || session === null || isForeign(error))
+  if (id === null || payer === null || isForeign(error))
     return <UnknownPayment certificateId={certificateId} />
   const isThanks = payment !== undefined && isAccepted(payment)
   return (
@@ -53,7 +57,7 @@ export default function PaymentResult({ certificateId }: PaymentResultProps) {
       </Result>
       {isThanks ? (
         <Suspense fallback={null}>
-          <HowToWrite />
+          {guest === null ? <HowToWrite /> : <GuestAccount guest={guest} />}
         </Suspense>
       ) : null}
     </div>

@@ -7,7 +7,8 @@ import { callFile, saveFile } from '../../../lib/api-files.ts'
 import { useBackTo } from '../../../lib/back-link.ts'
 import { useCall } from '../../../lib/calls.ts'
 import { t } from '../../../lib/messages/receipt-page.ts'
-import { PATHS } from '../../../lib/paths.ts'
+import { certificatePath, PATHS } from '../../../lib/paths.ts'
+import { useGuest } from '../../../lib/session.ts'
 import { useReadAgain, useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
@@ -30,7 +31,8 @@ interface SheetProps {
 }
 
 function Sheet({ receipt, site }: SheetProps) {
-  const back = useBackTo(PATHS.myPayments)
+  const isGuest = useGuest() !== null
+  const back = useBackTo(isGuest ? certificatePath(receipt.certificateId) : PATHS.myPayments)
   const copies = useCopies(receipt)
   const { paymentId: id } = receipt
   const countCopy = useSend(receiptRoutes.printReceipt, { shows: receiptRoutes.getReceipt })
@@ -39,7 +41,7 @@ function Sheet({ receipt, site }: SheetProps) {
     <ReceiptSheet
       receipt={receipt}
       site={site}
-      back={<Link {...back}>{t('receiptBack')}</Link>}
+      back={<Link {...back}>{t(isGuest ? 'receiptBackToCertificate' : 'receiptBack')}</Link>}
       printing={printing}
       actions={
         <>

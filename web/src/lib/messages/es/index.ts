@@ -13,6 +13,7 @@ import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
 import { growth } from './growth.ts'
+import { guestPay } from './guest-pay.ts'
 import { hardship } from './hardship.ts'
 import { home } from './home.ts'
 import { howToWrite } from './how-to-write.ts'
@@ -75,6 +76,7 @@ export const catalogues: Catalogues = {
   contact,
   editConflict,
   growth,
+  guestPay,
   hardship,
   invoice,
   howToWrite,

@@ -2,6 +2,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const receiptPage: Catalogues['receiptPage'] = {
   receiptBack: 'Volver a Pagos en línea',
+  receiptBackToCertificate: 'Volver al certificado',
   receiptTitle: 'Recibo',
   receiptMissing: 'No hay un recibo que mostrar',
   print: 'Imprimir',

@@ -1,9 +1,9 @@
 import { ACCOUNT_LIMITS } from '@fieldstone/contract/sentences'
 import { passwordProblem } from '@fieldstone/domain/accounts/password'
 import type { AccountProblem, Check } from '@fieldstone/domain/accounts/problems'
-import type { FormProblem } from '../../lib/form/values.ts'
-import { t } from '../../lib/messages/account-problems.ts'
-import { t as newPasswordText } from '../../lib/messages/new-password.ts'
+import type { FormProblem } from './form/values.ts'
+import { t } from './messages/account-problems.ts'
+import { t as newPasswordText } from './messages/new-password.ts'
 
 /** The message of a problem found by the shared rules. */
 export function problemText(problem: AccountProblem): string {
