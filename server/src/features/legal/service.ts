@@ -15,6 +15,7 @@ import { listDeadlines } from './deadlines.ts'
 import { addDefendant, deleteDefendant, listDefendants, updateDefendant } from './defendants.ts'
 import { addExpense, deleteExpense, listExpenses, updateExpense } from './expenses.ts'
 import { listLegalFiles, listMyCountyFiles } from './lists.ts'
+import { assignFiles, placeChosen, placeFiles, takePlacementBack } from './place-files.ts'
 import {
   confirmPlacementBatch,
   getPlacementBatch,
@@ -23,7 +24,6 @@ import {
   startPlacementBatch,
   undoPlacementBatch,
 } from './placement-batches.ts'
-import { assignFiles, placeChosen, placeFiles, takePlacementBack } from './place-files.ts'
 import { postExpenses } from './post-expenses.ts'
 import { getLegalFile } from './read-file.ts'
 import { readLegalToday } from './today.ts'
