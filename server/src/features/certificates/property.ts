@@ -10,7 +10,7 @@ export async function getProperty(context: Context, certificateId: number): Prom
   const { liens, total } = await readProperty(context, certificateId)
   const certificates = await Promise.all(
     liens.map(async (lien) => ({
-      ...presentCertificate(lien, actor),
+      ...presentCertificate(lien, actor, context.company),
       ownProgress: await findOwnProgress(services.db, context, lien.row.id),
     })),
   )

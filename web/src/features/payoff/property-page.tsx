@@ -16,11 +16,11 @@ import { useCertificateId } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { payoffStateOf } from '../../records/payoff-state.ts'
+import { useLogView } from '../../records/use-log-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { useLogView } from './use-log-view.ts'
 import './property-page.css'
 
 /** All certificates of a property: one total, the unpaid ones in their order of payment, then the paid ones. */

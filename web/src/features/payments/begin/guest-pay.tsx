@@ -53,6 +53,7 @@ function Card({ certificate, form, recordCents, config, onLeave }: CardProps) {
         portionCents={portionCents}
         config={config}
         goodUntil={certificate.offer.payoff.goodUntil}
+        today={certificate.today}
       >
         <Steps
           payText={t('pay', { amount: formatMoney(offer.totalCents) })}
