@@ -159,7 +159,7 @@ async function openQueue(day: Day, page: Page, title: string): Promise<void> {
 }
 
 async function firstRow(day: Day, page: Page): Promise<void> {
-  await page.locator('main tbody tr button').first().waitFor()
+  await page.locator('main tbody .queue-acts').first().waitFor()
   await day.keys.press('j')
 }
 
