@@ -255,7 +255,9 @@ function useFocusOfRows(list: RefObject<HTMLElement | null>, rows: unknown) {
 
 /** The rows of the list, without what they have opened below them. */
 const rowsOf = (list: HTMLElement | null): readonly HTMLElement[] =>
-  [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])].filter((row) => row.closest('tr.details') === null)
+  [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])].filter(
+    (row) => row.closest('tr.details') === null,
+  )
 
 /** A text at the place of a row that cannot be shown. */
 export interface TableGap {

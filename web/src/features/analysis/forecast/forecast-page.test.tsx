@@ -148,7 +148,9 @@ test('shows how much history there is and how much is needed', async () => {
 test('shows a forecast as a sentence, as accessible pictures, by month with bounds, and by group', async () => {
   open(FORECAST)
   await screen.findByText(/Of 400 open certificates, 10 are expected to be redeemed/)
-  expect(screen.getByText(/^Counts the certificates that were open at the end of October 31, 2026/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Counts the certificates that were open at the end of October 31, 2026/),
+  ).toBeTruthy()
   expect(screen.getByText(/1 open certificate has no payoff/)).toBeTruthy()
   expect(screen.getAllByRole('img').map((it) => it.getAttribute('aria-label'))).toEqual([
     'Redemptions by month: 6 in Nov 2026, 4 in Dec 2026; the most in Nov 2026, 6.',
