@@ -58,6 +58,7 @@ const SCRIPTS: Readonly<Record<string, number>> = {
   'src/features/payoff/growth-page.tsx': 139_000,
   'src/features/payoff/payoff-print-page.tsx': 139_500,
   'src/features/payoff/what-if/what-if-page.tsx': 139_000,
+  'src/features/payoff/property-page.tsx': 140_000,
   'src/features/plans/claim-plan-page.tsx': 135_000,
   'src/features/plans/plan-offer-page.tsx': 135_500,
   'src/features/plans/plan-page.tsx': 139_000,

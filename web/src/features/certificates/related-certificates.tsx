@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
-import { certificatePath } from '../../lib/paths.ts'
+import { certificatePath, propertyPath } from '../../lib/paths.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
-import { PropertyLink } from '../../records/property-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import './related-certificates.css'
 
@@ -41,7 +40,11 @@ export function RelatedCertificates({ certificate, pathOf }: RelatedCertificates
           </li>
         ))}
       </ul>
-      <PropertyLink certificate={certificate} />
+      {all.length === 1 ? null : (
+        <p>
+          <Link to={propertyPath(certificate.id)}>{t('toProperty')}</Link>
+        </p>
+      )}
     </section>
   )
 }

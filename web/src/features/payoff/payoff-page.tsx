@@ -6,7 +6,7 @@ import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { certificatePath } from '../../lib/paths.ts'
+import { certificatePath, propertyPath } from '../../lib/paths.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { useCertificateId } from '../../records/id-param.ts'
@@ -128,7 +128,7 @@ function Payoff({
 /** The heading: the certificate, its status, and its county. `certificate` is undefined while it is loading. */
 function PayoffHeading({ certificate }: { readonly certificate: Certificate | undefined }) {
   if (certificate === undefined) return <PageHeading title={t('loading')} isModest />
-  const { certificateNo, status, countyName, parcelNo, isOldestUnpaid, related } = certificate
+  const { id, certificateNo, status, countyName, parcelNo, isOldestUnpaid, related } = certificate
   const isNamedOldest = isOldestUnpaid && related.length > 0
   const about = { county: countyName, parcelNo: <span className="num">{parcelNo}</span> }
   return (
@@ -140,7 +140,11 @@ function PayoffHeading({ certificate }: { readonly certificate: Certificate | un
         <CertificateStatus status={status} />
         <span className="muted">{t.rich(isNamedOldest ? 'aboutOldest' : 'about', about)}</span>
       </p>
-      <PropertyLink certificate={certificate} />
+      {related.length === 0 ? null : (
+        <p>
+          <Link to={propertyPath(id)}>{t('toProperty')}</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -81,7 +81,7 @@ test('shows the total of the unpaid certificates and each one in its order, with
   expect(second.getByText('Can be paid after certificate 2019-1002.')).toBeTruthy()
   expect(second.getByText('$1,000.00')).toBeTruthy()
   expect(screen.getByText('Paid in full February 3, 2025')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Print all payoffs (PDF)' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Print all payoffs (PDF)' })).toBeTruthy()
 })
 
 test('names what is left out of the total, with the reason of the certificate page', async () => {

@@ -1,11 +1,9 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { Property } from '@fieldstone/contract/entities/certificates/property'
 import { propertyRoutes } from '@fieldstone/contract/routes/certificates/property'
-import { propertyPayoffRoutes } from '@fieldstone/contract/routes/payoff/property-payoff'
-import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isMissingOrForbidden } from '../../lib/api.ts'
-import { callFile, saveFile } from '../../lib/api-files.ts'
 import { useCall } from '../../lib/calls.ts'
 import { formatDate, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/property.ts'
@@ -17,11 +15,13 @@ import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { payoffStateOf } from '../../records/payoff-state.ts'
 import { useLogView } from '../../records/use-log-view.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import './property-page.css'
+
+const PrintAll = lazy(() => import('./property-print.tsx'))
 
 /** All certificates of a property: one total, the unpaid ones in their order of payment, then the paid ones. */
 export default function PropertyPage() {
@@ -131,32 +131,16 @@ function Total({ id, property }: PropertyProps) {
               {t(isOnly ? 'payIt' : 'payFirst', { number: first.certificateNo })}
             </Link>
           ) : null}
-          {printableIds.length > 0 ? <PrintAll id={id} /> : null}
+          {printableIds.length > 0 ? (
+            <Suspense fallback={null}>
+              <PrintAll id={id} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       {printableIds.length > 0 ? <p className="muted small">{t('printHint')}</p> : null}
       <p className="muted small">{t('otherTaxes')}</p>
     </Sheet>
-  )
-}
-
-/** Saves the payoffs as one PDF. The server issues each under its own number. */
-function PrintAll({ id }: { readonly id: number }) {
-  const download = useMutation({
-    mutationFn: () => callFile(propertyPayoffRoutes.propertyPayoff, { params: { id } }),
-    onSuccess: ({ name, blob }) => saveFile(name || 'payoff.pdf', blob),
-  })
-  return (
-    <>
-      <Button kind="default" isBusy={download.isPending} onClick={() => download.mutate()}>
-        {t('print')}
-      </Button>
-      {download.error ? (
-        <p role="alert" className="error">
-          {t('printFailed')} {download.error.message}
-        </p>
-      ) : null}
-    </>
   )
 }
 

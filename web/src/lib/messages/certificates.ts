@@ -89,6 +89,8 @@ export const certificates = {
   fundsClearBody: 'Your payment shows as submitted until it has cleared.',
   release: 'Lien release recorded',
   releaseBody: 'The release is recorded with the county.',
+
+  toProperty: 'All certificates of this property, with one total',
 } as const
 
 export const t = translator('certificates', certificates)

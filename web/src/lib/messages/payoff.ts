@@ -104,6 +104,8 @@ export const payoff = {
   noticeBodyPlain: 'Older unpaid liens on this parcel must be paid first. Go to the oldest one?',
   yes: 'Yes',
   no: 'No',
+
+  toProperty: 'All certificates of this property, with one total',
 } as const
 
 export const t = translator('payoff', payoff)

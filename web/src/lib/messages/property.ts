@@ -18,7 +18,7 @@ export const property = {
   leftOut: 'Not included: certificates {numbers}. Each says below why.',
   noTotal: 'No amount is shown here. Each certificate says below why, and whom to ask.',
   allPaid: 'Every certificate of this property is paid.',
-  otherTaxes: 'This is for the certificates that we service. Ask the county treasurer about other taxes.',
+  otherTaxes: 'Other taxes are not included. Ask the county treasurer about them.',
   payIt: 'Pay certificate {number}',
   payFirst: 'Pay certificate {number} first',
   order: 'Older certificates must be paid first. Pay them in the order below.',

@@ -67,8 +67,6 @@ export const record = {
   offeredLink: 'See the offer',
   reviewTitle: 'Your request of {date} is being reviewed.',
   review: 'You will get your options by e-mail within 1 business day.',
-
-  toProperty: 'All certificates of this property, with one total',
 } as const
 
 export const t = translator('record', record)

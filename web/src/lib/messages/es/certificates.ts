@@ -95,4 +95,6 @@ export const certificates: Catalogues['certificates'] = {
   fundsClearBody: 'Su pago aparece como enviado hasta que se confirme.',
   release: 'Se registra la liberación del gravamen',
   releaseBody: 'La liberación se registra en el condado.',
+
+  toProperty: 'Todos los certificados de esta propiedad, con un solo total',
 }

@@ -112,4 +112,6 @@ export const payoff: Catalogues['payoff'] = {
   noticeBodyPlain: 'Primero hay que pagar los gravámenes más antiguos de esta parcela. ¿Ir al más antiguo?',
   yes: 'Sí',
   no: 'No',
+
+  toProperty: 'Todos los certificados de esta propiedad, con un solo total',
 }

@@ -17,8 +17,7 @@ export const property: Catalogues['property'] = {
   leftOut: 'No incluidos: certificados {numbers}. Abajo se explica por qué.',
   noTotal: 'Aquí no se muestra ningún monto. Abajo se explica por qué y a quién preguntar.',
   allPaid: 'Todos los certificados de esta propiedad están pagados.',
-  otherTaxes:
-    'Esto corresponde a los certificados que administramos. Pregunte al tesorero del condado por otros impuestos.',
+  otherTaxes: 'El total no incluye otros impuestos. Para saber de ellos, llame al tesorero del condado.',
   payIt: 'Pagar el certificado {number}',
   payFirst: 'Pagar primero el certificado {number}',
   order: 'Primero se pagan los certificados más antiguos. Páguelos en el orden de abajo.',

@@ -66,6 +66,4 @@ export const record: Catalogues['record'] = {
   offeredLink: 'Vea la oferta',
   reviewTitle: 'Estamos revisando su solicitud del {date}.',
   review: 'Recibirá sus opciones por correo electrónico en 1 día hábil.',
-
-  toProperty: 'Todos los certificados de esta propiedad, con un solo total',
 }
