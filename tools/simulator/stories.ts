@@ -188,6 +188,21 @@ export const STORIES: readonly KeptStory[] = [
     },
   },
   {
+    title: 'escrow was applied, and a corrected price needs the same money',
+    story: {
+      begins: [0.428816, 0.785714, 0.033248, 0.550242],
+      steps: [
+        { move: 'request a plan', thrown: [0.875652, 0.731203, 0.939628, 0.024095] },
+        { move: 'offer a plan', thrown: [0.137902, 0.388088, 0.530093, 0.971586] },
+        { move: 'accept a plan', thrown: [0.709824, 0.248757, 0.44244, 0.082893] },
+        { move: 'record a wire', thrown: [0.042771, 0.658555, 0.806545, 0.986956] },
+        { move: 'record a wire', thrown: [0.743699, 0.786571, 0.14378, 0.502782] },
+        { move: 'apply escrow', thrown: [0.302383, 0.257475, 0.693737, 0.939203] },
+        { move: 'the certificate is corrected', thrown: [0.140423, 0.806444, 0.372827, 0.508126] },
+      ],
+    },
+  },
+  {
     title: 'a debit is refunded, and its bank takes it back once more',
     story: {
       begins: [0.775863, 0.877871, 0.629621, 0.536293],

@@ -52,7 +52,8 @@ export const recordsOf = ({ known }: Life, { id }: Money): readonly string[] =>
   known.papers.find((paper) => paper.id === id)?.recordIds.map((no) => `received-${no}`) ?? [id]
 
 /** What came after the right to redeem had ended pays nothing, whatever the product calls it. */
-export const isTooLate = ({ known }: Life, id: string): boolean => known.arrived.get(id) === 'sale-confirmed'
+export const isTooLate = ({ known }: Life, id: string): boolean =>
+  known.arrived.get(id)?.concern === 'sale-confirmed'
 
 const chargesOf = ({ sandbox }: Life, paymentId: string) =>
   sandbox.objects.list('charge').filter(({ metadata }) => metadata['payment_id'] === paymentId)

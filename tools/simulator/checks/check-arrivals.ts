@@ -19,10 +19,11 @@ export async function noteArrivals(life: Life): Promise<void> {
     // It counts again after a dispute that was won, or a refund that came back: then it arrives anew.
     if (one.state === 'gone' && isQuiet(life)) known.arrived.delete(one.id)
     if (one.state !== 'came' || known.arrived.has(one.id)) continue
-    known.arrived.set(
-      one.id,
-      concernOf({
-        arrivedOn: isPaper ? one.on : life.today(),
+    const on = isPaper ? one.on : life.today()
+    known.arrived.set(one.id, {
+      on,
+      concern: concernOf({
+        arrivedOn: on,
         heardOn: life.today(),
         // Money that goes back may have undone a redemption since a move posted it.
         isRedeemed: (await readStored(life)).certificate.redeemedOn !== null,
@@ -32,7 +33,7 @@ export async function noteArrivals(life: Life): Promise<void> {
         isPayoffOff: known.isPayoffOff && !isPaper && !one.isForPlan,
         isBegunBeforePetition: !isPaper && known.begun.get(one.id)?.hadPetition === false,
       }),
-    )
+    })
   }
 }
 
@@ -45,7 +46,7 @@ export async function checkArrivals(life: Life): Promise<void> {
   const stored = await readStored(life)
   const accounts = await readPaymentAccounts(stage.testApp.db, [lien.id])
   for (const one of came) {
-    const concern = known.arrived.get(one.id) ?? null
+    const concern = known.arrived.get(one.id)?.concern ?? null
     const keys = recordsOf(life, one)
     const applied = keys.reduce((sum, key) => sum + (accounts.get(key)?.appliedCents ?? 0), 0)
     if (isBarred(life, concern) && applied > 0)
@@ -57,9 +58,10 @@ export async function checkArrivals(life: Life): Promise<void> {
   }
 }
 
-/** Once the case is over staff may apply what they held for it. */
+/** Staff may apply what is held for a bankruptcy, as counsel advises. Nothing else may while the case is open. */
 const isBarred = (life: Life, concern: Concern | null): boolean =>
-  concern === 'sale-confirmed' || (concern === 'petition' && hasPetition(life))
+  concern === 'sale-confirmed' ||
+  (concern === 'petition' && hasPetition(life) && life.known.isBeyondModel === null)
 
 const isAbout = (subject: Stored['tasks'][number], keys: readonly string[]): boolean =>
   keys.includes(

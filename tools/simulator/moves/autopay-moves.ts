@@ -47,11 +47,13 @@ const setUp = (method: 'ACH' | 'CC'): Move => ({
   },
 })
 
+/** The first debit is later than its installment if it could not be announced in time otherwise. */
 function authorizationOf({ known }: Life, id: string, method: 'ACH' | 'CC', debits: unknown): Authorization {
   const listed = debits as { dueDate: string; totalCents: number }[]
-  const numbers = (known.plan?.instalments ?? []).flatMap(({ no, dueOn }): [number, number][] =>
-    listed.filter(({ dueDate }) => dueDate === dueOn).map(({ totalCents }) => [no, totalCents]),
-  )
+  const numbers = listed.flatMap(({ dueDate, totalCents }): [number, number][] => {
+    const due = known.plan?.instalments.findLast(({ dueOn }) => dueOn <= dueDate)
+    return due ? [[due.no, totalCents]] : []
+  })
   return { id, method, totalCents: new Map(numbers), endedBy: null }
 }
 

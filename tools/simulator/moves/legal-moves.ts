@@ -34,6 +34,9 @@ const bankruptcyEnds: Move = {
     if (!isGood(await write(life, { bankruptcyOutDate: until }))) return null
     // From that day on the stay is over.
     end(life, 'bankruptcy', addDays(until, -1))
+    // So it was not in force at all on that day, and money that came then is like any other.
+    for (const [id, { concern, on }] of life.known.arrived)
+      if (concern === 'petition' && on === until) life.known.arrived.delete(id)
     return 'the bankruptcy ends today'
   },
 }

@@ -58,7 +58,7 @@ export class Known {
   /** What was known when money was begun, by its id. */
   readonly begun = new Map<string, { readonly hadPetition: boolean }>()
   /** Why money that came may pay nothing; null: it may. */
-  readonly arrived = new Map<string, Concern | null>()
+  readonly arrived = new Map<string, { readonly concern: Concern | null; readonly on: PlainDate }>()
   cardId: string | null = null
   /** The owner's bank account, which can be debited; null: it was removed. */
   accountId: string | null

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { heldByPayment } from './escrow.ts'
+import { undoUncovered } from './escrow-moves.ts'
 import { findRedeemingPayment } from './find-redeeming-payment.ts'
 import { openBalanceTask, openHeldMoneyTask } from './money-tasks.ts'
 import { postPayoff } from './post-payoff.ts'
@@ -89,19 +90,26 @@ async function correctLedger(
   correction: Correction,
 ): Promise<void> {
   const { certificateId, reason } = correction
-  const { row, lien, regime, today } = record
-  if (!lien || !regime) throw new Error(`certificate ${certificateId} has no payoff to correct`)
   const at = services.clock.now()
   const heldBefore = await heldByPayment(trx, certificateId)
-  await postPayoff(trx, { lien, regime, today, row }, 'data-corrected')
+  await postPayoff(trx, replayable(record), 'data-corrected')
+  const after = (await undoUncovered(trx, services, certificateId))
+    ? await getPayoff(trx, services, certificateId)
+    : record
+  const { row, lien, regime, today } = replayable(after)
   await openHeldMoneyTask(trx, at, heldBefore, await heldByPayment(trx, certificateId))
   if (row.redeemedOn !== null) return
   const owedCents = quoteAt(lien, regime, today).totalCents
-  await markIfPaidOff(trx, record, at)
+  await markIfPaidOff(trx, after, at)
   const redeemingId = await findRedeemingPayment(trx, certificateId)
   await openBalanceTask(trx, at, row, { owedCents, redeemingId })
   if (owedCents === 0 || redeemingId === null) return
   const change = { certificateId, actor: SYSTEM, reason }
   await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId)
+}
+
+function replayable({ row, lien, regime, today }: LienRecord) {
+  if (!lien || !regime) throw new Error(`certificate ${row.id} has no payoff to correct`)
+  return { row, lien, regime, today }
 }

@@ -11,7 +11,7 @@ import { heldByPayment, heldOfPayment, promisedOfPayment } from './escrow.ts'
 import { findRedeemingPayment } from './find-redeeming-payment.ts'
 import { openEscrowTask } from './money-tasks.ts'
 import { postPayoff } from './post-payoff.ts'
-import type { LienRecord } from './record.ts'
+import type { LienRecord, PayoffServices } from './record.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { getPayoff } from './settlement-rules.ts'
 import { storeWaiver, waivedOf } from './shortfall.ts'
@@ -129,13 +129,13 @@ export async function undoAppliedOf(trx: Transaction, sourceId: string, at: Date
 }
 
 /**
- * After a payment was taken back, other payments pay more of the lien than before. Undoes what staff had applied of that same
- * money, the last move first, since no cent pays twice. Returns true if something was undone. What was returned to a payer
- * cannot be undone, so staff get a task about the missing amount.
+ * After a payment was taken back, or after corrected data raised what is owed, the other payments pay more of the lien than
+ * before. Undoes what staff had applied of that same money, the last move first, since no cent pays twice. Returns true if
+ * something was undone. What was returned to a payer cannot be undone, so staff get a task about the missing amount.
  */
 export async function undoUncovered(
   trx: Transaction,
-  services: Services,
+  services: PayoffServices,
   certificateId: number,
 ): Promise<boolean> {
   const at = services.clock.now()
@@ -165,7 +165,7 @@ async function undoLastUncovered(trx: Transaction, certificateId: number, at: Da
 }
 
 /** Updates the ledger from the rows. Returns what is owed today. */
-async function replay(trx: Transaction, services: Services, certificateId: number): Promise<number> {
+async function replay(trx: Transaction, services: PayoffServices, certificateId: number): Promise<number> {
   const { lien, regime, today, row } = await getPayoff(trx, services, certificateId)
   if (!lien || !regime) throw new Error(`certificate ${certificateId} holds money, but has no payoff`)
   await postPayoff(trx, { lien, regime, today, row }, 'payment-settled')
