@@ -30,6 +30,7 @@ export const otherTemplates = {
   },
   'report-view': report,
   'report-view-part': report,
+  'report-view-unreadable': report,
 } as const
 
 /** What is mailed to the company's own staff. */

@@ -1767,6 +1767,8 @@ export interface ReportViewTable {
   mail_every: 'week' | 'month' | null
   mail_on: PlainDate | null
   created_at: Date
+  mail_day: number | null
+  unreadable_since: PlainDate | null
 }
 
 export interface ResetRequestTable {

@@ -24,6 +24,7 @@ const TO_STAFF: ReadonlySet<string> = new Set([
   'deadlines',
   'report-view',
   'report-view-part',
+  'report-view-unreadable',
 ])
 const TO_READERS = TEMPLATE_CODES.filter((code) => !TO_STAFF.has(code))
 

@@ -65,5 +65,7 @@ export const reportView = entity({
   query: z.string(),
   mailEvery: mailEvery,
   mailOn: z.nullable(date),
+  /** The first day on which it could not be e-mailed, because its report or one of its filters is gone. */
+  unreadableSince: z.nullable(date),
 })
 export type ReportView = z.output<typeof reportView>

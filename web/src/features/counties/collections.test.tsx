@@ -68,6 +68,7 @@ test('shows a statement with its totals, its payments, and how the amount due is
   expect(screen.getByRole('row', { name: 'Amount due $912.50' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: '2021-1001' })).toBeTruthy()
   expect(screen.getByText('There are no adjustments.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Statement as PDF' })).toBeTruthy()
 })
 
 test('leaves the amount due blank without an agreement, and says why', async () => {

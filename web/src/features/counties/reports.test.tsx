@@ -168,6 +168,7 @@ const view = {
   query: 'filter=fee',
   mailEvery: 'week',
   mailOn: '2026-11-27',
+  unreadableSince: null,
 }
 
 test('a view is saved under its name with the present query, and opened and deleted again', async () => {

@@ -85,7 +85,10 @@ interface ViewLineProps {
 const ViewLine = ({ view, onDelete, onStopMails }: ViewLineProps) => (
   <li>
     <Link to={`?${view.query}`}>{view.name}</Link>{' '}
-    {view.mailOn === null ? null : (
+    {view.unreadableSince === null ? null : (
+      <span className="error small">{t('viewUnreadable', { date: formatDate(view.unreadableSince) })}</span>
+    )}{' '}
+    {view.mailOn === null || view.unreadableSince !== null ? null : (
       <span className="muted small">{t('nextMail', { date: formatDate(view.mailOn) })}</span>
     )}{' '}
     {view.mailEvery === null ? null : (

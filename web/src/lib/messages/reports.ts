@@ -101,6 +101,8 @@ export const reports = {
   viewsFailed: 'Your saved views could not be loaded. {reason}',
   views: { one: '{count} saved view', other: '{count} saved views' },
   nextMail: 'Next e-mail {date}',
+  viewUnreadable:
+    'Not sent since {date}: its report or a filter is gone. Choose the filters again and save it under the same name.',
   delete: 'Delete',
   deleteView: 'Delete the view {name}',
   viewName: 'Save this view as',

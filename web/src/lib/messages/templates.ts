@@ -171,6 +171,7 @@ export const templates = {
   purpose_deadlines: 'Deadlines, to an attorney',
   'purpose_report-view': 'Saved report',
   'purpose_report-view-part': 'Saved report, cut short',
+  'purpose_report-view-unreadable': 'Saved report that could not be sent',
   'purpose_plan-request': 'Plan requested',
   'purpose_plan-countered': 'Plan: other terms requested',
   'purpose_approval-requested': 'Second approval needed, to administrators',

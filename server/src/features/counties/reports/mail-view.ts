@@ -19,7 +19,7 @@ import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { todayOf } from '../../payoff/service.ts'
 import { listReport, type ReportContext } from './service.ts'
-import { nextMailOn, readViewQuery, routeOfView } from './views.ts'
+import { dayOfMonth, nextMailOn, readViewQuery, routeOfView } from './views.ts'
 
 /** The most pages in an e-mail. The e-mail says so if there are more. */
 const MOST_PAGES = 10
@@ -31,6 +31,8 @@ interface DueView {
   readonly query: string
   readonly mailEvery: 'week' | 'month'
   readonly mailOn: PlainDate
+  /** Null: every week. */
+  readonly mailDay: number | null
   /** Null: of a report across counties. */
   readonly countyId: number | null
   readonly countyName: string | null
@@ -70,7 +72,7 @@ export async function mailDueViews(services: Services, signal: AbortSignal): Pro
 async function* dueViews({ db }: Services, today: PlainDate): AsyncGenerator<DueView> {
   for (let after = 0; ; ) {
     const { rows } = await sql<DueView>`
-      select it.id, it.report, it.name, it.query, it.mail_every as "mailEvery", it.mail_on as "mailOn",
+      select it.id, it.report, it.name, it.query, it.mail_every as "mailEvery", it.mail_on as "mailOn", it.mail_day as "mailDay",
         it.county_id as "countyId", county.name as "countyName", person.id as "userId", person.email,
         person.account_type as "accountType", person.county_id as "userCountyId",
         person.is_approved and not person.is_disabled as "isLive"
@@ -119,9 +121,13 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     },
   })
   const file = await fileOrNull(context, view)
-  if (file === null) return
+  if (file === null) {
+    await noteUnreadable(context, view, today)
+    return
+  }
   await inTransaction(services.db, async (trx) => {
-    const { rows } = await sql`update report_view set mail_on = ${nextMailOn(view.mailEvery, today)}
+    const { rows } =
+      await sql`update report_view set mail_on = ${nextOf(view, today)}, unreadable_since = null
       where id = ${view.id} and mail_on = ${view.mailOn} returning id`.execute(trx)
     if (rows.length === 0) return
     const { name, title } = REPORTS[view.report]
@@ -143,6 +149,29 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       action: 'export',
       subject: { kind: 'list', id: name },
       detail: { by: 'mail' },
+    })
+  })
+}
+
+const nextOf = ({ mailEvery, mailDay }: DueView, today: PlainDate): PlainDate =>
+  nextMailOn(mailEvery, today, mailDay ?? dayOfMonth(today))
+
+/** Notes the first day on which a view could not be sent, and e-mails its owner once. It stays due. */
+async function noteUnreadable(context: ReportContext, view: DueView, today: PlainDate): Promise<void> {
+  const { services } = context
+  await inTransaction(services.db, async (trx) => {
+    const { rows } = await sql`update report_view set unreadable_since = ${today}
+      where id = ${view.id} and unreadable_since is null returning id`.execute(trx)
+    if (rows.length === 0) return
+    await queueMessage(trx, {
+      ...{ at: context.at, to: view.email, userId: view.userId, language: STAFF_LANGUAGE },
+      company: context.company,
+      message: message('report-view-unreadable', {
+        view: view.name,
+        report: REPORTS[view.report].title,
+        county: view.countyName ?? 'all counties',
+        link: addressOf(services, { ...view, query: '' }),
+      }),
     })
   })
 }

@@ -5,6 +5,7 @@ import { sharedActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { mailReportViewsJob } from '../../../jobs/job-list.ts'
+import { nextMailOn } from './views.ts'
 
 const DAY = 24 * 3600
 
@@ -94,6 +95,42 @@ test('a view whose list of certificates is gone waits, and keeps no other from i
   await mailReportViewsJob.run(testApp.services)
   const sent = (await mails()).slice(before)
   expect(sent.map(({ subject }) => subject)).toEqual(['Whole: Expenses By Certificate of Summit'])
+})
+
+const noticesOf = (name: string) =>
+  testApp.db
+    .selectFrom('outbox')
+    .select(['subject', 'body'])
+    .where('kind', '=', 'report-view-unreadable')
+    .where('subject', 'like', `${name}:%`)
+    .execute()
+
+test('tells the owner once of a view that cannot be read any more, and shows it in the list until it is saved again', async () => {
+  await mailReportViewsJob.run(testApp.services)
+  testApp.clock.advanceSeconds(DAY)
+  await mailReportViewsJob.run(testApp.services)
+  expect(await noticesOf('Of a list')).toEqual([
+    {
+      subject: 'Of a list: this saved view could not be sent',
+      body: expect.stringContaining('choose the filters again'),
+    },
+  ])
+  const row = () =>
+    testApp.db
+      .selectFrom('report_view')
+      .select('unreadable_since')
+      .where('name', '=', 'Of a list')
+      .executeTakeFirst()
+  expect((await row())?.unreadable_since).not.toBeNull()
+  await testApp.db.updateTable('report_view').set({ query: '' }).where('name', '=', 'Of a list').execute()
+  await mailReportViewsJob.run(testApp.services)
+  expect(await row()).toEqual({ unreadable_since: null })
+})
+
+test('sends a monthly view of the 31st on the last day of a short month, and on the 31st again', () => {
+  const days = [plainDate('2027-01-31')]
+  for (let month = 0; month < 3; month += 1) days.push(nextMailOn('month', days.at(-1) ?? plainDate(''), 31))
+  expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
 })
 
 test('sends a view although 200 views before it cannot be sent', async () => {

@@ -2,7 +2,14 @@ import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities
 import type { allCountiesReportRoute, reportRoute } from '@fieldstone/contract/report'
 import type { ReportName } from '@fieldstone/contract/reports'
 import { ALL_COUNTIES_REPORT_ROUTES, REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
-import { addDays, addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import {
+  addDays,
+  addMonths,
+  earlierOf,
+  firstOfMonth,
+  lastOfMonth,
+  type PlainDate,
+} from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../db/database.ts'
@@ -14,7 +21,8 @@ import { type ReportContext, type ReportQuery, requireReach } from './service.ts
 /** The most views per person. Each may be an e-mail every week. */
 const MOST_VIEWS = 50
 
-const COLUMNS = sql<ReportView>`id, report, name, query, mail_every as "mailEvery", mail_on as "mailOn"`
+const COLUMNS = sql<ReportView>`id, report, name, query, mail_every as "mailEvery", mail_on as "mailOn",
+  unreadable_since as "unreadableSince"`
 
 /** Lists the person's views of a county's reports. Null: of the reports across counties. */
 export async function listReportViews(
@@ -38,7 +46,9 @@ export async function saveReportView(
   await requireReach(context, countyId)
   readViewQuery({ report, countyId, query })
   const { actor, at, services } = context
-  const mailOn = mailEvery && nextMailOn(mailEvery, todayOf(services, null))
+  const today = todayOf(services, null)
+  const mailDay = mailEvery === 'month' ? dayOfMonth(today) : null
+  const mailOn = mailEvery && nextMailOn(mailEvery, today, dayOfMonth(today))
   return inTransaction(services.db, async (trx) => {
     const { count } = await trx
       .selectFrom('report_view')
@@ -52,10 +62,11 @@ export async function saveReportView(
         fields: { name: fieldSentence('deleteView', { count: MOST_VIEWS }) },
       })
     const { rows } = await sql<ReportView>`
-      insert into report_view (user_id, county_id, report, name, query, mail_every, mail_on, created_at)
-      values (${actor.userId}, ${countyId}, ${report}, ${name}, ${query}, ${mailEvery}, ${mailOn}, ${at})
+      insert into report_view (user_id, county_id, report, name, query, mail_every, mail_on, mail_day, created_at)
+      values (${actor.userId}, ${countyId}, ${report}, ${name}, ${query}, ${mailEvery}, ${mailOn}, ${mailDay}, ${at})
       on conflict (user_id, county_id, report, name) do update
-        set query = excluded.query, mail_every = excluded.mail_every, mail_on = excluded.mail_on
+        set query = excluded.query, mail_every = excluded.mail_every, mail_on = excluded.mail_on,
+          mail_day = excluded.mail_day, unreadable_since = null
       returning ${COLUMNS}`.execute(trx)
     const [view] = rows
     if (!view) throw new Error('a view was not stored')
@@ -106,5 +117,11 @@ export function readViewQuery(view: StoredView): ReportQuery {
   return read.data as unknown as ReportQuery
 }
 
-export const nextMailOn = (every: 'week' | 'month', today: PlainDate): PlainDate =>
-  every === 'week' ? addDays(today, 7) : addMonths(today, 1)
+/** Returns the next day of the e-mails. A month that has no such day uses its last day, and later months the day again. */
+export function nextMailOn(every: 'week' | 'month', today: PlainDate, mailDay: number): PlainDate {
+  if (every === 'week') return addDays(today, 7)
+  const next = addMonths(firstOfMonth(today), 1)
+  return earlierOf(addDays(next, mailDay - 1), lastOfMonth(next))
+}
+
+export const dayOfMonth = (day: PlainDate): number => Number(day.slice(8))

@@ -148,7 +148,7 @@ export async function categorizeBankLine(
       .set({ category, note: category === null ? '' : note, decided_by: actor.userId, decided_at: at })
       .where('id', '=', id)
       .execute()
-    await followBookEntries(trx, services, ['bank-line'])
+    await followBookEntries(trx, services, { sources: ['bank-line'], ids: [String(id)] })
     const detail = { category, before: before.category, note, amountCents: before.amount_cents }
     context.audit(trx, { action: 'categorize-bank-line', subject: { kind: 'bank-line', id }, detail })
   })

@@ -25,6 +25,14 @@ export const bookSources = (timeZone: string) => sql`
   from bank_line line join deposit_account account on account.id = line.account_id
   where line.category is not null and line.booked_on >= account.opened_on`
 
+const ALL_SOURCES: readonly Source[] = ['deposit-account', 'balance-entry', 'bank-line']
+
+interface Stale {
+  readonly sources?: readonly Source[]
+  /** The rows that are new. Left out: all. Comparing all of a long history takes seconds. */
+  readonly ids?: readonly string[]
+}
+
 /**
  * Adds to `book_entry` what the sources come to now, less what it has of them. Call it in the transaction that changes a source. If
  * the first day of the books may change, all sources are stale.
@@ -32,13 +40,14 @@ export const bookSources = (timeZone: string) => sql`
 export async function followBookEntries(
   trx: Transaction,
   { config }: Pick<Services, 'config'>,
-  sources: readonly Source[] = ['deposit-account', 'balance-entry', 'bank-line'],
+  { sources = ALL_SOURCES, ids }: Stale = {},
 ): Promise<void> {
+  const isStale = ids === undefined ? sql`true` : sql`source_id = any(${[...ids]}::text[])`
   await sql`
     with source as (
-      select account, source, source_id, on_day, cents as amount from (${bookSources(config.businessTimeZone)}) known
+      select account, source, source_id, on_day, cents as amount from (${bookSources(config.businessTimeZone)}) known where ${isStale}
       union all
-      select account, source, source_id, effective_on, -amount_cents from book_entry
+      select account, source, source_id, effective_on, -amount_cents from book_entry where ${isStale}
     )
     insert into book_entry (account, source, source_id, effective_on, posted_on, amount_cents)
     select account, source, source_id, on_day, on_day, sum(amount) from source

@@ -31,7 +31,7 @@ export async function fetchPayouts(services: Services, provider: PaymentProvider
   const payouts = await provider.listPayouts(new Date(clock.now().getTime() - PAYOUTS_BACK_MS))
   const context = await systemContext(services)
   await inTransaction(db, async (trx) => {
-    for (const line of balance) await storeLine(trx, mode, line)
+    await storeLines(trx, services, mode, balance)
     for (const payout of payouts) {
       if (payout.status === 'failed' && !(await isKnownToFail(trx, payout)))
         await alertOfBooks(trx, failedPayout(payout), context)
@@ -42,7 +42,6 @@ export async function fetchPayouts(services: Services, provider: PaymentProvider
   await inTransaction(db, async (trx) => {
     await lockBank(trx)
     await matchOpenLines(trx, clock.now())
-    await followBookEntries(trx, services, ['balance-entry'])
   })
   await noteFetch(db, clock.now())
 }
@@ -84,9 +83,21 @@ async function fetchFrom(db: Db, mode: PaymentProvider['mode']): Promise<Date | 
   return at === null ? null : new Date(at.getTime() - OVERLAP_MS)
 }
 
-/** Inserts lines that are not stored yet. A line never changes. */
+/** Inserts lines that are not stored yet, and books their fees in the same transaction. A line never changes. */
+async function storeLines(
+  trx: Transaction,
+  services: Services,
+  mode: PaymentProvider['mode'],
+  lines: readonly BalanceFacts[],
+): Promise<void> {
+  const stored = lines.filter(({ kind }) => kind !== 'payout')
+  if (stored.length === 0) return
+  await lockBank(trx)
+  for (const line of stored) await storeLine(trx, mode, line)
+  await followBookEntries(trx, services, { sources: ['balance-entry'], ids: stored.map(({ id }) => id) })
+}
+
 async function storeLine(trx: Transaction, mode: PaymentProvider['mode'], line: BalanceFacts): Promise<void> {
-  if (line.kind === 'payout') return
   await trx
     .insertInto('balance_entry')
     .values({
@@ -141,14 +152,15 @@ async function storePayout(
 }
 
 /** Stores which lines a payout includes. Asks once, after the provider has decided it. */
-async function split({ db, clock }: Services, provider: PaymentProvider, payoutId: string): Promise<void> {
+async function split(services: Services, provider: PaymentProvider, payoutId: string): Promise<void> {
+  const { db, clock } = services
   const known = await db.selectFrom('payout').select('split_at').where('id', '=', payoutId).executeTakeFirst()
   if (!known || known.split_at !== null) return
   const lines = (await provider.listBalance({ since: new Date(0), payoutId })).filter(
     ({ kind }) => kind !== 'payout',
   )
   await inTransaction(db, async (trx) => {
-    for (const line of lines) await storeLine(trx, provider.mode, line)
+    await storeLines(trx, services, provider.mode, lines)
     await trx
       .updateTable('balance_entry')
       .set({ payout_id: payoutId })

@@ -64,6 +64,14 @@ The report: {link}
 
 To stop these e-mails, open the report and delete the view.`,
   },
+  'report-view-unreadable': {
+    subject: '{view}: this saved view could not be sent',
+    text: `Your saved view “{view}” of the report {report} of {county} could not be sent. The report, or something that the view is limited to, is no longer available.
+
+Open the report, choose the filters again, and save the view under the same name: {link}
+
+You get this e-mail once. The saved view is sent again after it can be read.`,
+  },
 } as const
 
 /** What is mailed to the company's own staff. */
