@@ -36,6 +36,7 @@ const EMPTY = [
   'listImports',
   'listLetters',
   'listParcelPairs',
+  'listPlacementItems',
   'listPayouts',
   'listReconciliation',
 ]

@@ -105,7 +105,6 @@ export const placementRoutes = {
       filters: { ...textFilter, outcome: z.optional(z.enum(BATCH_OUTCOMES)) },
     }),
     answer: z.array(placementItem),
-    errors: ['not_found'],
   }),
   confirmPlacementBatch: route({
     method: 'POST',

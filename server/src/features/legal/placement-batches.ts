@@ -144,12 +144,11 @@ const ITEMS: ListSource<'taxSaleNo'> = {
   filtered: sql`concat_ws(' ', c.certificate_no, c.owner_name, item.reason)`,
 }
 
-export async function listPlacementItems(
+export function listPlacementItems(
   context: AdminContext,
   id: number,
   query: ListQuery & { readonly outcome?: PlacementItem['outcome'] | undefined },
 ): Promise<Page<PlacementItem[]>> {
-  await getPlacementBatch(context, id)
   const { outcome } = query
   const where = sql`item.batch_id = ${id} and ${outcome === undefined ? sql`true` : sql`item.outcome = ${outcome}`}`
   return readList<PlacementItem, 'taxSaleNo'>(context, ITEMS, query, where)
