@@ -39,7 +39,8 @@ export const countyRoutes = {
     path: '/api/legalaid',
     access: EVERYONE,
     reads: 'counties',
-    summary: 'Who gives free legal help, and the office of the county, for each county that names one, by name.',
+    summary:
+      'Who gives free legal help, and the office of the county, for each county that names one, by name.',
     answer: z.array(legalAid),
   }),
   getCounty: route({
