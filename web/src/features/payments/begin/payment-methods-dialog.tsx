@@ -70,7 +70,7 @@ interface MethodsProps {
 
 function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
   const page = usePagePayment(certificate)
-  const isBeingPaid = useIsBeingPaid(certificate.id)
+  const charged = methodOffers(recordCents, config).find(isCharged)
   // The payoff of the certificate, or the newer one from the refusal.
   const portionCents = page.problem?.kind === 'amount-changed' ? page.problem.now : recordCents
   return (
@@ -82,7 +82,9 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
       page={page}
       lede={ledeOf(certificate, portionCents)}
       notice={
-        isBeingPaid && page.problem === null ? <Notice kind="waiting">{t('beingPaidNow')}</Notice> : null
+        charged && page.problem === null ? (
+          <BeingPaid parcelId={certificate.id} method={charged.method} />
+        ) : null
       }
       below={<Saving portionCents={portionCents} config={config} />}
       onClose={onClose}
@@ -90,15 +92,21 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
   )
 }
 
-/** Whether someone has started to pay the certificate. The payer sees it before pressing a button that would be refused. */
-function useIsBeingPaid(parcelId: number): boolean {
+interface BeingPaidProps {
+  readonly parcelId: number
+  /** Any way to charge: someone else's payment stands in the way of each. */
+  readonly method: ChargeMethod
+}
+
+/** Says that someone has started to pay, before the payer presses a button that would be refused. */
+function BeingPaid({ parcelId, method }: BeingPaidProps) {
   const isLoggedIn = useSession() !== null
   const quote = useCall(
     paymentRoutes.paymentQuote,
-    { query: { parcelId, method: 'CC', kind: 'FULL' } },
+    { query: { parcelId, method, kind: 'FULL' } },
     { enabled: isLoggedIn, staleTime: 0, retry: false },
   )
-  return quote.data?.reason === 'being_paid'
+  return quote.data?.reason === 'being_paid' ? <Notice kind="waiting">{t('beingPaidNow')}</Notice> : null
 }
 
 function ledeOf({ certificateNo, offer }: Certificate, portionCents: Cents): string {
