@@ -25,7 +25,9 @@ async function codeSentTo(email: string): Promise<string> {
         const texts = await Promise.all(
           (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
         )
-        const mail = texts.findLast((text) => text.startsWith(`To: ${email}\n`) && text.includes('payment code'))
+        const mail = texts.findLast(
+          (text) => text.startsWith(`To: ${email}\n`) && text.includes('payment code'),
+        )
         code = /^\d{3} \d{3}$/m.exec(mail ?? '')?.[0] ?? ''
         return code
       },
@@ -104,7 +106,10 @@ test('a guest who cancels at the processor may pay again at once, and leaves by 
   const pay = promptOf(page).getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ })
   await pay.click()
   await page.waitForURL(/\/c\/pay\//)
-  await page.getByRole('link', { name: /back|cancel/i }).first().click()
+  await page
+    .getByRole('link', { name: /back|cancel/i })
+    .first()
+    .click()
   await page.getByText('Payment was canceled.').waitFor()
   await openPrompt(page, '2022-1018')
   await promptOf(page).getByText(`You pay as a guest. The receipt goes to ${email}.`).waitFor()

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ACCOUNT_TYPES, type Account, type Actor, ANONYMOUS, actorOf, guestActorOf } from '@fieldstone/domain/access/actor'
+import {
+  ACCOUNT_TYPES,
+  type Account,
+  type Actor,
+  ANONYMOUS,
+  actorOf,
+  guestActorOf,
+} from '@fieldstone/domain/access/actor'
 import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import type { FastifyRequest } from 'fastify'
 import { type CryptoKey, errors, type JWTPayload, jwtVerify } from 'jose'

@@ -170,8 +170,8 @@ export async function request(
 }
 
 /** Where everybody may call, a guest is nobody in particular. */
-const guestTokenFor = ({ isForGuests = false }: Route): string | undefined =>
-  isForGuests ? currentGuest()?.token : undefined
+const guestTokenFor = ({ isForGuests }: Route): string | undefined =>
+  isForGuests === true ? currentGuest()?.token : undefined
 
 /** '/api/parcels/:id' + { id: 7 } + { page: 2 } -> '/api/parcels/7?page=2'. Empty and missing values are left out. */
 export function addressOf(route: Route, parts: Parts): string {

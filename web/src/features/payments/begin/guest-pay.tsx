@@ -26,7 +26,8 @@ export default function GuestPay({ certificate, onLeave }: GuestPayProps) {
   const { data: config } = usePaymentConfig()
   const { totalCents } = certificate
   const [form] = GUEST_FORMS
-  if (form === undefined || !config || config.mode === 'off' || !config.isCompanySet || totalCents === null) return null
+  if (form === undefined || !config || config.mode === 'off' || !config.isCompanySet || totalCents === null)
+    return null
   return <Card {...{ certificate, form, config, onLeave }} recordCents={totalCents} />
 }
 
