@@ -52,7 +52,6 @@ export const paymentRoutes = {
     answer: paymentTicket,
     errors: [
       'not_found',
-      'not_allowed',
       'not_payable',
       'already_paying',
       'amount_changed',
