@@ -219,10 +219,11 @@ test('waits for a posting that has begun, and is then refused because a figure h
 test('is refused if money arrives at the bank between the figures and the stored lines of the counties', async () => {
   const last = addDays(firstOfMonth(world.testApp.today()), -1)
   const id = await requestClose(last)
-  const { rows } = await sql<{ id: number }>`select booking.posting_id as id from cash_booking booking
-    join ledger_posting posting on posting.id = booking.posting_id where booking.settled_on is null limit 1`.execute(
-    world.testApp.db,
-  )
+  const { rows } = await sql<{ id: number; on: PlainDate | null }>`
+    select posting_id as id, settled_on as on from cash_booking
+    where coalesce(settled_on, 'infinity') > ${last}::date limit 1`.execute(world.testApp.db)
+  const [booking] = rows
+  if (!booking) throw new Error('no money arrives after the month')
   const { pool } = world.testApp.services.database
   const holder = await pool.connect()
   try {
@@ -231,10 +232,13 @@ test('is refused if money arrives at the bank between the figures and the stored
     await holder.query('lock table period in exclusive mode')
     const approving = approveAs(world.testApp, second, id)
     await expect.poll(() => waitingFor('period'), PATIENCE).toBeGreaterThan(0)
-    await holder.query('update cash_booking set settled_on = $1 where posting_id = $2', [last, rows[0]?.id])
+    await holder.query('update cash_booking set settled_on = $1 where posting_id = $2', [last, booking.id])
     await holder.query('commit')
     expect((await approving).statusCode).toBe(409)
-    await holder.query('update cash_booking set settled_on = null where posting_id = $1', [rows[0]?.id])
+    await holder.query('update cash_booking set settled_on = $1 where posting_id = $2', [
+      booking.on,
+      booking.id,
+    ])
   } finally {
     holder.release()
   }
@@ -245,9 +249,12 @@ test('posts into the next month what began before the close and comes to the led
   const last = lastOfMonth(addDays(firstOfMonth(world.testApp.today()), -1))
   // The session and the payments are of the evening before.
   world.testApp.clock.advanceSeconds(-EVENING_SECONDS)
-  admin = await createActor(world.testApp, 'admin')
+  const evening = await createActor(world.testApp, 'admin')
+  admin = evening
   const payments = await Promise.all(Array.from({ length: 3 }, receive))
   world.testApp.clock.advanceSeconds(EVENING_SECONDS)
+  const closer = await createActor(world.testApp, 'admin')
+  admin = closer
   const id = await requestClose(last)
   const { pool } = world.testApp.services.database
   const holder = await pool.connect()
@@ -259,9 +266,11 @@ test('posts into the next month what began before the close and comes to the led
     await expect.poll(() => waitingFor('period'), PATIENCE).toBeGreaterThan(0)
     // They clear before midnight, and come to the ledger after the close.
     world.testApp.clock.advanceSeconds(-EVENING_SECONDS)
+    admin = evening
     const settling = payments.map(settle)
     await expect.poll(() => waitingFor('ledger_posting'), PATIENCE).toBeGreaterThan(0)
     world.testApp.clock.advanceSeconds(EVENING_SECONDS)
+    admin = closer
     await holder.query('commit')
     expect((await approving).statusCode).toBe(200)
     for (const settled of settling) expect((await settled).status).toBe(200)
