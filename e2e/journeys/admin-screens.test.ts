@@ -48,7 +48,7 @@ test('an administrator previews and saves a county setting; the table has it aft
   await setting.click()
   await page.getByText(/would change what (it shows|they show)|No certificate would change/).waitFor()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Save County Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Counties' }).waitFor()
   const shown = (on: Page) =>
     on

@@ -80,7 +80,7 @@ test('a data directory that cannot be made: ends with a code and one sentence', 
 test('a forgotten password is reset by the mailed link, and the new one logs in', async () => {
   const { page } = await openPage({ url: product.url })
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
   await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
   expect((await axe(page)).violations).toEqual([])
   await page.getByLabel('Username or e-mail address').fill('taxpayer')

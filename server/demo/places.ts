@@ -1,3 +1,4 @@
+import type { CountyOffice } from '@fieldstone/contract/entities/counties/county-office'
 import type { Chance } from './chance.ts'
 
 export interface DemoCounty {
@@ -9,6 +10,8 @@ export interface DemoCounty {
   readonly noPayoffAfterLegal: boolean
   /** Who gives free legal help there. */
   readonly legalAid: string
+  /** The office that owners ask for the payoff. */
+  readonly office: CountyOffice
   readonly cities: readonly [City, ...City[]]
   /** A parcel number as the auditor writes it, from a running number. */
   readonly parcelNo: (serial: number) => string
@@ -23,6 +26,7 @@ const SETTINGS = {
   mustGetPayoffFromCounty: false,
   noPayoffAfterLegal: false,
   legalAid: '',
+  office: { officeName: '', officePhone: '', officeAddress: '', officeUrl: '' },
 }
 
 /** Running numbers are spread over the books of the auditor, so that neighbours in time are none on the map. */
@@ -32,6 +36,12 @@ export const COUNTIES: readonly [DemoCounty, ...DemoCounty[]] = [
   {
     ...SETTINGS,
     id: 855,
+    office: {
+      officeName: 'Summit County Fiscal Office (a made-up example)',
+      officePhone: '(330) 555-0188',
+      officeAddress: '1 Sample Sq, Akron, OH 44308',
+      officeUrl: '',
+    },
     legalAid: 'Summit Legal Aid (a made-up example), (330) 555-0142, Monday to Friday 9 to 4',
     name: 'Summit',
     fips: '39153',
@@ -78,6 +88,12 @@ export const COUNTIES: readonly [DemoCounty, ...DemoCounty[]] = [
     name: 'Franklin',
     fips: '39049',
     canRequestPayoff: false,
+    office: {
+      officeName: 'Franklin County Treasurer (a made-up example)',
+      officePhone: '(614) 555-0123',
+      officeAddress: '100 Example St, Columbus, OH 43215',
+      officeUrl: 'https://treasurer.example',
+    },
     cities: [
       ['Columbus', '43201'],
       ['Columbus', '43204'],
@@ -96,6 +112,12 @@ export const COUNTIES: readonly [DemoCounty, ...DemoCounty[]] = [
     name: 'Pickaway',
     fips: '39129',
     mustGetPayoffFromCounty: true,
+    office: {
+      officeName: 'Pickaway County Fiscal Office (a made-up example)',
+      officePhone: '(740) 555-0161',
+      officeAddress: '20 Sample Rd, Circleville, OH 43113',
+      officeUrl: 'https://fiscal-office.example',
+    },
     cities: [
       ['Circleville', '43113'],
       ['Ashville', '43103'],

@@ -158,4 +158,8 @@ export const countyRows = (): Row<'county'>[] =>
     must_get_payoff_from_county: county.mustGetPayoffFromCounty,
     no_payoff_after_legal: county.noPayoffAfterLegal,
     legal_aid: county.legalAid,
+    office_name: county.office.officeName,
+    office_phone: county.office.officePhone,
+    office_address: county.office.officeAddress,
+    office_url: county.office.officeUrl,
   }))

@@ -30,6 +30,8 @@ const TEXTS = {
       'payerName',
       'institution',
       'legalAid',
+      'officeName',
+      'officeAddress',
       'label',
       'reason',
     ],
@@ -49,6 +51,7 @@ const TEXTS = {
   staff: ['webRefNum', 'webNotes', 'webAssignedAttorneyUserName', 'rtPaymentType'],
   code: [
     ...['stateID', 'payPlanStatus', 'returnCode', 'stage', 'brand', 'cardBrand', 'accountType'],
+    ...['officePhone', 'officeUrl'],
     ...['missingSettings', 'textVersion', 'authorizationTextVersion'],
     // As they are cited.
     'statutes',

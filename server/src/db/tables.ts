@@ -418,6 +418,10 @@ export interface CountyTable {
   version: Generated<number>
   time_zone: string | null
   legal_aid: Generated<string>
+  office_name: Generated<string>
+  office_phone: Generated<string>
+  office_address: Generated<string>
+  office_url: Generated<string>
 }
 
 export interface DeadlineEventTable {

@@ -30,6 +30,7 @@ export async function mountRoutes(
   handlers: Handlers,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  allowEmptyJson(app)
   const mounting = { services, limits: new Limits(app, services.config) }
   for (const [name, definition] of Object.entries(routes) as [keyof Handlers, Route][]) {
     const handler = handlers[name] as AnyHandler | undefined
@@ -38,6 +39,17 @@ export async function mountRoutes(
     if (exchange === 'json' || exchange === 'file') mount(app, mounting, definition, handler)
     else await mountInOwnScope(app, mounting, definition, handler, exchange)
   }
+}
+
+/** The specification's client names JSON as the type of each call, also of those without a body. */
+function allowEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    // Read as a string, as asked for above.
+    else void parseJson(request, body as string, done)
+  })
 }
 
 interface Mounting {

@@ -1,3 +1,4 @@
+import type { CountyOffice } from '@fieldstone/contract/entities/counties/county-office'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusFacts } from '@fieldstone/domain/certificates/web-status'
 import type { ReceivedState } from '@fieldstone/domain/payments/received'
@@ -42,6 +43,8 @@ export interface CertificateRow extends StatusRow {
   readonly redemptionInProcessOn: PlainDate | null
   readonly escrowCents: number
   readonly canRequestPayoff: boolean
+  /** The office of the county. Its name is '' if it is not known. */
+  readonly countyOffice: CountyOffice
   readonly mustGetPayoffFromCounty: boolean
   readonly noPayoffAfterLegal: boolean
   readonly caseNo: string | null
@@ -266,6 +269,9 @@ const STATUS_JSON = sql`
   'resultOfSale', legal.result_of_sale, 'bankruptcyInOn', legal.bankruptcy_in_on,
   'bankruptcyOutOn', legal.bankruptcy_out_on, 'sentLegalOn', legal.sent_legal_on, 'noiFiledOn', legal.noi_filed_on`
 
+const OFFICE_JSON = sql`json_build_object('officeName', county.office_name, 'officePhone', county.office_phone,
+  'officeAddress', county.office_address, 'officeUrl', county.office_url)`
+
 /** Rows of payoff rules in order of entry, unchecked, as text: by it the rules that were read of them are found again. */
 export const REGIME_ROWS = sql<string>`coalesce(json_agg(json_build_object('id', id, 'stateId', state_id,
   'countyId', county_id, 'effectiveFrom', effective_from, 'values', values) order by id), '[]')::text`
@@ -315,7 +321,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     c.municipality, ${isParcelUndecided('c')} as "isParcelUndecided",
     c.redeemed_on as "redeemedOn", c.redeemed_cents as "redeemedCents", c.redeemed_by as "redeemedBy",
     c.redemption_in_process_on as "redemptionInProcessOn", c.escrow_cents as "escrowCents",
-    county.can_request_payoff as "canRequestPayoff",
+    county.can_request_payoff as "canRequestPayoff", ${OFFICE_JSON} as "countyOffice",
     county.must_get_payoff_from_county as "mustGetPayoffFromCounty",
     county.no_payoff_after_legal as "noPayoffAfterLegal",
     legal.case_no as "caseNo", legal.ref_no as "refNo", legal.legal_note as "legalNote",

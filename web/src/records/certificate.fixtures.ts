@@ -90,6 +90,7 @@ const BASE: Certificate = {
   mustGetPayoffFromCounty: false,
   noPayoffAfterLegal: false,
   canRequestPayoff: true,
+  countyOffice: null,
   isReportOfficeOhio: false,
   noiFiledOn: null,
   sheriffSaleOn: null,

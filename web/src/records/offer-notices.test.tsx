@@ -40,6 +40,24 @@ test.each<[NoticeId, string]>([
   expect(await textOf(id)).toContain(text)
 })
 
+test.each<NoticeId>(['payoff-from-county', 'payoff-from-treasurer'])(
+  '%s names the office of the county, with its phone, address and website',
+  async (id) => {
+    const countyOffice = {
+      officeName: 'Franklin County Treasurer',
+      officePhone: '6145550123',
+      officeAddress: '100 Example St, Columbus, OH 43215',
+      officeUrl: 'https://treasurer.example/',
+    }
+    const text = await textOf(id, null, { countyOffice })
+    expect(text).toContain('Franklin County Treasurer(614) 555-0123100 Example St, Columbus, OH 43215')
+    const phone = screen.getByRole('link', { name: '(614) 555-0123' })
+    expect(phone.getAttribute('href')).toBe('tel:+16145550123')
+    const website = screen.getByRole('link', { name: 'https://treasurer.example/' })
+    expect(website.getAttribute('href')).toBe('https://treasurer.example/')
+  },
+)
+
 test('shows the progress of the reader’s own payment after the notices', async () => {
   await textOf('payment-submitted', null, { ownProgress: z.decode(paymentProgress, PROGRESS.card) })
   expect(screen.getByText('Your payment')).toBeTruthy()

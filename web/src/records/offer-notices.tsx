@@ -9,6 +9,7 @@ import { t } from '../lib/messages/record.ts'
 import { PATHS, payoffPath, planPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
+import { CountyOffice } from './county-office.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 
 type View = Offer['parcel']
@@ -23,7 +24,7 @@ interface OfferNoticesProps {
 /** The server's notices, in its order, in the specification's words. */
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   const isLoggedIn = useSession() !== null
-  const { ownProgress } = certificate
+  const { ownProgress, countyOffice } = certificate
   if (view.notices.length === 0 && ownProgress === null) return null
   return (
     <div className="stack tight">
@@ -32,6 +33,7 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
         return (
           <Notice key={notice.id} kind={kind} title={title}>
             {body}
+            {countyOffice && isAtOffice(notice) ? <CountyOffice office={countyOffice} /> : null}
           </Notice>
         )
       })}
@@ -39,6 +41,10 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
     </div>
   )
 }
+
+/** Whether the county's office gives the payoff. */
+const isAtOffice = ({ id }: NoticeFacts): boolean =>
+  id === 'payoff-from-county' || id === 'payoff-from-treasurer'
 
 /** The progress of the reader's own payment of this certificate. */
 const OwnProgress = ({ progress }: { readonly progress: Progress }) => (
@@ -63,7 +69,11 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
     case 'payment-submitted':
       return { kind: 'waiting', title: t('submittedTitle'), body: t('submitted') }
     case 'payoff-from-county':
-      return { kind: 'info', title: t('fromCountyTitle'), body: t.rich('fromCounty', { reach }) }
+      return {
+        kind: 'info',
+        title: t('fromCountyTitle'),
+        body: t.rich('fromCounty', { reach }),
+      }
     case 'past-redemption':
       return { kind: 'bad', title: t('pastTitle'), body: t.rich('past', { reach }) }
     case 'legal-contact':

@@ -14,7 +14,7 @@ interface SaveBarProps<V extends Values> {
     readonly conflict: { readonly fields: readonly NameOf<V>[] } | null
   }
   readonly labelOf: (name: NameOf<V>) => string
-  /** The text of the button, such as 'Save County Settings'. */
+  /** The text of the button, such as 'Save agreement'. */
   readonly save: string
   /** Other actions with the typed values, shown before the save button. */
   readonly beside?: ReactNode

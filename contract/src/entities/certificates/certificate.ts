@@ -5,6 +5,7 @@ import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, money } from '../../values.ts'
+import { countyOffice } from '../counties/county-office.ts'
 import { paymentProgress } from '../payments/payment-progress.ts'
 import { offer } from '../payoff/offer.ts'
 
@@ -154,6 +155,8 @@ export const certificateFields = {
   mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
   noPayoffAfterLegal: z.boolean(),
   canRequestPayoff: z.boolean(),
+  /** Ours: the office of the county that gives payoffs. Null if it is not known. */
+  countyOffice: z.nullable(countyOffice),
   isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
   noiFiledOn: ['noiFiledDate', z.nullable(date)],
   sheriffSaleOn: ['sheriffSaleDate', z.nullable(date)],

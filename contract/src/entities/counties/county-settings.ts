@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { formInt, multilineText } from '../../values.ts'
+import { formInt, multilineText, text } from '../../values.ts'
+import { officeFields } from './county-office.ts'
 
 /** A county's payoff settings: the three of the specification. */
 const choices = {
@@ -15,6 +16,7 @@ const settingsFields = {
   stateId: ['stateID', z.string()],
   ...choices,
   legalAid: z.string(),
+  ...officeFields,
   version: z.int(),
 } as const
 export const countySettings = entity(settingsFields)
@@ -28,22 +30,29 @@ export const savedCountySettings = entity({
 export type SavedCountySettings = z.output<typeof savedCountySettings>
 
 /**
- * `version` and `legalAid` are optional because the specification's body has neither: without the version no conflict is
- * detected, and legal aid that is not named stays as it is.
+ * Only the choices are required, because the specification's body has nothing else: without the version no conflict is
+ * detected, and other fields that are left out stay as they are.
  */
 export const countySettingsChange = entity({
   ...choices,
   legalAid: z.optional(multilineText(300)),
+  officeName: z.optional(text(120)),
+  officePhone: z.optional(text(40)),
+  officeAddress: z.optional(text(200)),
+  officeUrl: z.optional(
+    text(200).check(z.regex(/^(https:\/\/\S+)?$/, 'Enter an address that begins with https://')),
+  ),
   version: z.optional(formInt(1)),
 })
 export type CountySettingsChange = z.output<typeof countySettingsChange>
 
-/** Who gives free legal help in a county, as its administrators wrote it. */
+/** Whom owners of a county can ask: who gives free legal help, and its office. '': not known. */
 export const legalAid = entity({
   countyId: ['countyID', z.int()],
   countyName: z.string(),
   stateId: ['stateID', z.string()],
   legalAid: z.string(),
+  ...officeFields,
 })
 export type LegalAid = z.output<typeof legalAid>
 

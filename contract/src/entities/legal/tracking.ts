@@ -46,8 +46,8 @@ export const DEFENDANT_NAMES = {
 } as const
 
 export const newDefendant = entity({
-  /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
-  id: ['defendantID', z.optional(formInt(1))],
+  /** 0: a new one. Ours: an undo brings back what was removed under the id that it had, as a later version. */
+  id: ['defendantID', z.optional(formInt(0))],
   version: z.optional(formInt(1)),
   name: ['defendantName', text(200)],
   partyType: z._default(z.enum(PARTY_TYPES), 'private'),
@@ -107,8 +107,8 @@ export const EXPENSE_NAMES = {
 
 /** Without `incurredOn`, the expense is of today in the county's time zone. */
 export const newExpense = entity({
-  /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
-  id: ['expenseID', z.optional(formInt(1))],
+  /** 0: a new one. Ours: an undo brings back what was removed under the id that it had, as a later version. */
+  id: ['expenseID', z.optional(formInt(0))],
   version: z.optional(formInt(1)),
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z._default(text(300), '')],

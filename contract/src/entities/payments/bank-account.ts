@@ -28,7 +28,7 @@ export const accountRegistration = entity({
   token: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,250}$/)),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
-  textVersion: ['authorizationTextVersion', exactText(20)],
+  textVersion: ['authorizationTextVersion', z._default(exactText(20), '')],
 })
 export type AccountRegistration = z.output<typeof accountRegistration>
 

@@ -39,7 +39,8 @@ export const countyRoutes = {
     path: '/api/legalaid',
     access: EVERYONE,
     reads: 'counties',
-    summary: 'Who gives free legal help, for each county that names somebody, by name.',
+    summary:
+      'Who gives free legal help, and the office of the county, for each county that names one, by name.',
     answer: z.array(legalAid),
   }),
   getCounty: route({
@@ -73,6 +74,10 @@ export const countyRoutes = {
         ],
         ['No payoff after legal', (row) => yesOrNo(row['noPayoffAfterLegal'])],
         ['Free legal help', 'legalAid'],
+        ['County office', 'officeName'],
+        ['Office phone', 'officePhone'],
+        ['Office address', 'officeAddress'],
+        ['Office website', 'officeUrl'],
       ],
     }),
     answer: z.array(countySettings),

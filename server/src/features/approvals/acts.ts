@@ -77,6 +77,10 @@ const choices = z.object({
   mustGetPayoffFromCounty: z.exactOptional(z.boolean()),
   noPayoffAfterLegal: z.exactOptional(z.boolean()),
   legalAid: z.exactOptional(z.string()),
+  officeName: z.exactOptional(z.string()),
+  officePhone: z.exactOptional(z.string()),
+  officeAddress: z.exactOptional(z.string()),
+  officeUrl: z.exactOptional(z.string()),
 })
 const newText = z.object({
   code: z.enum(TEMPLATE_CODES),

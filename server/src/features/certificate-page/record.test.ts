@@ -194,6 +194,59 @@ test('a county reads the life without deadlines and mails, and no phone of anybo
   expect(await read(id, '', summit)).toMatchObject({ showsDeadlines: false, nextDeadline: null })
 })
 
+/** The paths at which a reader gets less than the whole, without numbers of rows. */
+function hiddenIn(seen: unknown, whole: unknown, path = ''): string[] {
+  if (JSON.stringify(seen) === JSON.stringify(whole)) return []
+  if (Array.isArray(seen) && Array.isArray(whole)) {
+    if (seen.length !== whole.length) return [`${path}[]`]
+    return [...new Set(whole.flatMap((row, no) => hiddenIn(seen[no], row, `${path}[]`)))]
+  }
+  if (seen === null || whole === null || typeof seen !== 'object' || typeof whole !== 'object') return [path]
+  const mine = seen as Readonly<Record<string, unknown>>
+  return Object.entries(whole).flatMap(([name, value]) =>
+    hiddenIn(mine[name], value, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+// A page that shows one of these must leave it out for such a reader: 'none' would be false.
+test('every fact that is hidden from a county or a firm is known by name', async () => {
+  const { db, clock } = testApp
+  const id = await createCertificate(
+    db,
+    { escrow_cents: 100 },
+    {
+      ...{ firm_id: firm.firmId, is_active: true, ref_no: 'RTF 7', legal_note: 'Heirs unknown.' },
+      ...{ noi_filed_on: plainDate('2026-05-04'), case_no: 'CV-1', sheriff_sale_on: plainDate('2026-12-24') },
+    },
+  )
+  await db.insertInto('defendant').values({ certificate_id: id, name: 'Lock Nine Bank' }).execute()
+  await act(`/api/admin/parcels/${id}/holds`, { kind: 'staff', reason: 'Under review.' })
+  await act(`/api/admin/parcels/${id}/preservation`, { reason: 'Asked for by the court.' })
+  await act('/api/admin/receivedpayments', {
+    ...{ parcelID: id, instrument: 'CHECK', payerName: 'Rosa Marchetti', amount: 300, reference: '2' },
+  })
+  await givePlan({ testApp, payer: taxpayer }, { id }, { months: 4 })
+  await db
+    .insertInto('outbox')
+    .values({
+      ...{ kind: 'receipt', recipient: 'a@example.com', subject: 'A receipt', body: '-', certificate_id: id },
+      sent_at: clock.now(),
+    })
+    .execute()
+  const hiddenFrom = async (reader: Pick<TestActor, 'token'>) => ({
+    head: hiddenIn(await read(id, '', reader), await read(id, '')),
+    life: hiddenIn(await read(id, '/life', reader), await read(id, '/life')),
+  })
+  expect(await hiddenFrom(summit)).toEqual({
+    head: [
+      ...['certificate.webRefNum', 'certificate.webNotes', 'holds[].reason', 'holds[].setBy'],
+      ...['showsDeadlines', 'nextDeadline', 'overdueCount'],
+    ],
+    life: ['events[]', 'deadlines[]', 'people[]', 'preservation'],
+  })
+  expect(await hiddenFrom(firm)).toEqual({ head: [], life: ['events[]', 'people[]', 'preservation'] })
+})
+
 test('an administrator reads with the life which holds preserve the records, nobody else does', async () => {
   const id = await createCertificate(testApp.db, {}, { firm_id: firm.firmId })
   expect((await read(id, '/life')).preservation).toEqual({ holds: [] })

@@ -64,6 +64,7 @@ export function presentCertificate(record: LienRecord, actor: Actor): Certificat
     mustGetPayoffFromCounty: row.mustGetPayoffFromCounty,
     noPayoffAfterLegal: row.noPayoffAfterLegal,
     canRequestPayoff: row.canRequestPayoff,
+    countyOffice: row.countyOffice.officeName === '' ? null : row.countyOffice,
     isReportOfficeOhio: row.isReportOfficeOhio,
     noiFiledOn: row.noiFiledOn,
     sheriffSaleOn: row.sheriffSaleOn,

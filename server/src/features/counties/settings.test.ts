@@ -24,7 +24,16 @@ const AS_BEFORE = {
   mustGetPayoffFromCountyIfSheriffSaleDate: false,
   noPayoffAfterLegal: false,
 }
-const SUMMIT = { countyID: 855, countyName: 'Summit', stateID: 'OH', ...AS_BEFORE, legalAid: '', version: 1 }
+const NO_OFFICE = { officeName: '', officePhone: '', officeAddress: '', officeUrl: '' }
+const SUMMIT = {
+  countyID: 855,
+  countyName: 'Summit',
+  stateID: 'OH',
+  ...AS_BEFORE,
+  legalAid: '',
+  ...NO_OFFICE,
+  version: 1,
+}
 
 const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, actor = admin) => {
   const answer = await testApp.inject({
@@ -87,6 +96,31 @@ test('a change of legal aid alone waits for a second administrator, who reads it
   expect((await send('GET', 'legalaid')).body).toMatchObject([{ legalAid: help }])
 })
 
+test('owners are shown the office of the county once a second administrator has approved it', async () => {
+  const id = await createCertificate(testApp.db)
+  const shown = async () =>
+    (await testApp.inject({ method: 'GET', url: `/api/parcels/${id}` })).json().countyOffice
+  expect(await shown()).toBeNull()
+  const office = {
+    officeName: 'Summit County Fiscal Office',
+    officePhone: '(330) 555-0188',
+    officeAddress: '1 Sample Sq, Akron, OH 44308',
+    officeUrl: 'https://fiscal-office.example',
+  }
+  const saved = await send('PUT', 'counties/855/settings', { ...AS_BEFORE, ...office, version: 1 })
+  expect(await shown()).toBeNull()
+  await approveBySecond(testApp, saved.body.approvalID)
+  expect(await shown()).toEqual(office)
+  await send('PUT', 'counties/855/settings', AS_BEFORE)
+  expect(await shown()).toEqual(office)
+  expect((await send('GET', 'legalaid')).body).toMatchObject([{ countyID: 855, legalAid: '', ...office }])
+})
+
+test('rejects a website of the office that is no https address', async () => {
+  const saved = await send('PUT', 'counties/855/settings', { ...AS_BEFORE, officeUrl: 'javascript:alert(1)' })
+  expect([saved.status, Object.keys(saved.body.fields)]).toEqual([400, ['officeUrl']])
+})
+
 test('a body without a version, as the specification writes it, is applied; a missing setting is refused', async () => {
   const saved = await send('PUT', 'counties/855/settings', { ...AS_BEFORE, noPayoffAfterLegal: true })
   expect(saved.body).toMatchObject({ noPayoffAfterLegal: true, version: 2 })
@@ -102,7 +136,9 @@ test('who gives free legal help is told to everybody; a body that does not name 
   await send('PUT', 'counties/855/settings', { ...AS_BEFORE, legalAid: help, version: 1 })
   await send('PUT', 'counties/855/settings', { ...AS_BEFORE, noPayoffAfterLegal: true })
   const answer = await testApp.inject({ method: 'GET', url: '/api/legalaid' })
-  expect(answer.json()).toEqual([{ countyID: 855, countyName: 'Summit', stateID: 'OH', legalAid: help }])
+  expect(answer.json()).toEqual([
+    { countyID: 855, countyName: 'Summit', stateID: 'OH', legalAid: help, ...NO_OFFICE },
+  ])
 })
 
 test('a stale save is answered with what stands there, who set it and when', async () => {

@@ -1,3 +1,4 @@
+import { OFFICE_FIELDS } from '@fieldstone/contract/entities/counties/county-office'
 import {
   type CountyChoices,
   type CountyPreview,
@@ -25,7 +26,9 @@ import { previewCounty } from '../payoff/service.ts'
 
 const COLUMNS = sql<CountySettings>`county.id, county.name, county.state_id as "stateId", county.version,
   county.can_request_payoff as "canRequestPayoff", county.must_get_payoff_from_county as "mustGetPayoffFromCounty",
-  county.no_payoff_after_legal as "noPayoffAfterLegal", county.legal_aid as "legalAid"`
+  county.no_payoff_after_legal as "noPayoffAfterLegal", county.legal_aid as "legalAid",
+  county.office_name as "officeName", county.office_phone as "officePhone",
+  county.office_address as "officeAddress", county.office_url as "officeUrl"`
 
 const COUNTIES: ListSource<(typeof countyRoutes.listCountySettings.sorts)[number]> = {
   columns: COLUMNS,
@@ -43,12 +46,14 @@ export const listCountySettings = (
   query: ListQuery,
 ): Promise<Page<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
 
-/** Lists the counties that name a legal aid office. */
+/** Lists the counties that name a legal aid office or an office of their own. */
 export const listLegalAid = ({ services }: Context): Promise<LegalAid[]> =>
   services.db
     .selectFrom('county')
     .select(['id as countyId', 'name as countyName', 'state_id as stateId', 'legal_aid as legalAid'])
-    .where('legal_aid', '<>', '')
+    .select(['office_name as officeName', 'office_phone as officePhone'])
+    .select(['office_address as officeAddress', 'office_url as officeUrl'])
+    .where((county) => county.or([county('legal_aid', '<>', ''), county('office_name', '<>', '')]))
     .orderBy('name')
     .execute()
 
@@ -69,7 +74,7 @@ export const saveCountySettings = (
   inTransaction(context.services.db, async (trx) => {
     const row = present(await find(trx, id, sql`for update`))
     await requireSeen(trx, context, row, change.version)
-    const wanted = { ...change, legalAid: change.legalAid ?? row.legalAid }
+    const wanted = fill(change, row)
     const waiting = NAMES.filter((name) => row[name] !== wanted[name])
     const isGuarded =
       waiting.length > 0 &&
@@ -108,11 +113,10 @@ export async function performCountyChoices(
   trx: Transaction,
   context: AdminContext,
   id: number,
-  changes: Partial<CountyChoices & { readonly legalAid: string }>,
+  changes: Partial<CountySettingsChange>,
 ): Promise<void> {
   const row = present(await find(trx, id, sql`for update`))
-  const change = { ...choicesOf(row), legalAid: undefined, ...changes, version: undefined }
-  await saveCountySettingsIn(trx, context, id, change)
+  await saveCountySettingsIn(trx, context, id, { ...choicesOf(row), ...changes, version: undefined })
 }
 
 /** Saves the settings in an open transaction. */
@@ -125,7 +129,7 @@ export async function saveCountySettingsIn(
   const row = present(await find(trx, id, sql`for update`))
   const subject = { kind: 'county', id }
   await requireSeen(trx, context, row, change.version)
-  const wanted = { ...change, legalAid: change.legalAid ?? row.legalAid }
+  const wanted = fill(change, row)
   const names = NAMES.filter((name) => row[name] !== wanted[name])
   if (names.length === 0) return row
   await trx
@@ -135,6 +139,10 @@ export async function saveCountySettingsIn(
       must_get_payoff_from_county: change.mustGetPayoffFromCounty,
       no_payoff_after_legal: change.noPayoffAfterLegal,
       legal_aid: wanted.legalAid,
+      office_name: wanted.officeName,
+      office_phone: wanted.officePhone,
+      office_address: wanted.officeAddress,
+      office_url: wanted.officeUrl,
       version: nextVersion,
     })
     .where('id', '=', id)
@@ -199,7 +207,18 @@ export async function previewCountySettings(
   return previewCounty(context, id, choices)
 }
 
-const NAMES = [...CHOICES, 'legalAid'] as const
+const CONTACTS = ['legalAid', ...OFFICE_FIELDS] as const
+const NAMES = [...CHOICES, ...CONTACTS] as const
+
+/** The change, with the current values of fields that it leaves out. */
+const fill = (change: CountySettingsChange, row: CountySettings) => ({
+  ...change,
+  legalAid: change.legalAid ?? row.legalAid,
+  officeName: change.officeName ?? row.officeName,
+  officePhone: change.officePhone ?? row.officePhone,
+  officeAddress: change.officeAddress ?? row.officeAddress,
+  officeUrl: change.officeUrl ?? row.officeUrl,
+})
 
 async function find(db: Db | Transaction, id: number, lock = sql``): Promise<CountySettings | undefined> {
   const { rows } = await sql<CountySettings>`select ${COLUMNS} from county where id = ${id} ${lock}`.execute(

@@ -17,7 +17,11 @@ interface ListedFile {
 beforeAll(async () => {
   await createPlaces(testApp.db)
   const file = (no: string, values: object) =>
-    createCertificate(testApp.db, { certificate_no: no }, { firm_id: 1, is_active: true, ...values })
+    createCertificate(
+      testApp.db,
+      { certificate_no: no, owner_name: no === 'L-late' ? 'Marchetti Vincent' : 'Okafor Grace' },
+      { firm_id: 1, is_active: true, ...values },
+    )
   await file('L-late', { noi_filed_on: plainDate('2026-06-01'), ref_no: 'RTF 1' })
   await file('L-none', { tax_deed_issued_on: plainDate('2026-01-05') })
   await file('L-soon', { noi_filed_on: plainDate('2026-10-01'), bankruptcy_case_no: '26-50418' })
@@ -72,6 +76,13 @@ test('a bankruptcy case and a defendant narrow the list', async () => {
   expect(numbers(await list('filter=26-50418'))).toEqual(['L-soon'])
   expect(numbers(await list('filter=nine lock'))).toEqual(['L-sale'])
 })
+
+test.each(['Vincent Marchetti', 'marchetti vincent', 'Marchetti, Vincent'])(
+  'an owner is found by first and last name in either order: %s',
+  async (name) => {
+    expect(numbers(await list(`filter=${encodeURIComponent(name)}`))).toEqual(['L-late'])
+  },
+)
 
 test('the list and its file have no reference number for an attorney whose account does not show it', async () => {
   const refNo = async (token: string) => (await list('filter=L-late', token))[0]?.webRefNum

@@ -47,7 +47,7 @@ export async function restoredAs(
   trx: Transaction,
   { kind, certificateId, id, version = 1 }: Restored,
 ): Promise<{ readonly id?: number; readonly version?: number }> {
-  if (id === undefined) return {}
+  if (id === undefined || id === 0) return {}
   await trx
     .selectFrom('audit_log')
     .select('id')

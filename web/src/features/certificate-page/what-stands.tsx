@@ -11,6 +11,7 @@ import { PlanStatusBadge } from '../../records/plan-status-badge.tsx'
 import { PropertyMap } from '../../records/property-map.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { CountyBlock } from './county-block.tsx'
 import { notOwedText } from './life-words.ts'
 import { Block, OwedBlock } from './owed-block.tsx'
 
@@ -24,6 +25,7 @@ export const WhatStands = ({ record, life }: StandsProps) => (
   <Sheet isFlush className="what-stands" aria-label={t('whatStands')}>
     <OwedBlock record={record} />
     <RedemptionBlock record={record} />
+    <CountyBlock certificate={record.certificate} />
     <LegalBlock record={record} life={life} />
     <PlanBlock record={record} life={life} />
     <PeopleBlock record={record} life={life} />

@@ -152,7 +152,7 @@ test('the certificates of the parcel stand in their order with this one marked, 
 })
 
 test.each([
-  ['', 'Back to the list', '/parcels/list'],
+  ['', 'Back to List', '/parcels/list'],
   ['?fromMyParcels=true', 'Back to My Parcels', '/taxpayer/parcels/mine'],
   ['?fromMyPayments=true', 'Back to Online Payments', '/taxpayer/payments/mine'],
 ])('opened with %j, Back says and leads to where the reader came from', async (search, label, to) => {
@@ -164,8 +164,8 @@ test.each([
 test.each([
   [0, '?fromAdmin=true', 'Back to All Liens', '/admin/parcels'],
   [3, '?fromLegal=true', 'Back to All Parcels', '/legal/parcels'],
-  [2, '?fromAdmin=true', 'Back to the list', '/parcels/list'],
-  [2, '?fromLegal=true', 'Back to the list', '/parcels/list'],
+  [2, '?fromAdmin=true', 'Back to List', '/parcels/list'],
+  [2, '?fromLegal=true', 'Back to List', '/parcels/list'],
 ])(
   'account type %i, opened with %j: Back leads to a list of staff only who may open it',
   async (type, search, label, to) => {
@@ -180,7 +180,7 @@ test('Back leads to the search as it was', async () => {
   answerApi(record())
   const state = { back: '/parcels/list?parcel=67582&page=2', isDirect: false }
   open({ pathname: '/parcels/3', state })
-  const link = await screen.findByRole('link', { name: 'Back to the list' })
+  const link = await screen.findByRole('link', { name: 'Back to List' })
   expect(link.getAttribute('href')).toBe('/parcels/list?parcel=67582&page=2')
 })
 

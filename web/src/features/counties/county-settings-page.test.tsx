@@ -12,6 +12,10 @@ const summit = {
   mustGetPayoffFromCountyIfSheriffSaleDate: false,
   noPayoffAfterLegal: false,
   legalAid: '',
+  officeName: '',
+  officePhone: '',
+  officeAddress: '',
+  officeUrl: '',
   version: 3,
 }
 const GET = 'GET /api/counties/855/settings'
@@ -47,15 +51,27 @@ test('ticking a setting says how many certificates it changes, before anything i
 test('saving sends all of them with the version that was read, and returns to the table', async () => {
   const asked = open({ [PUT]: { body: { ...summit, noPayoffAfterLegal: true, version: 4 } } })
   fireEvent.click(await screen.findByLabelText(LEGAL))
-  fireEvent.click(screen.getByRole('button', { name: 'Save County Settings' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/counties'))
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
     canRequestPayoff: true,
     mustGetPayoffFromCountyIfSheriffSaleDate: false,
     noPayoffAfterLegal: true,
     legalAid: '',
+    officeName: '',
+    officePhone: '',
+    officeAddress: '',
+    officeUrl: '',
     version: 3,
   })
+})
+
+test('a website of the office without https is not sent', async () => {
+  const asked = open({})
+  fireEvent.change(await screen.findByLabelText('Website'), { target: { value: 'treasurer.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  expect(await screen.findAllByText('Enter an address that begins with https://')).not.toHaveLength(0)
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 test('fields that only somebody else changed are kept when mine are saved', async () => {
@@ -67,7 +83,7 @@ test('fields that only somebody else changed are kept when mine are saved', asyn
   ]
   const asked = open({ [PUT]: () => answers.shift() ?? { status: 500 } })
   fireEvent.click(await screen.findByLabelText(LEGAL))
-  fireEvent.click(screen.getByRole('button', { name: 'Save County Settings' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/counties'))
   expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
     canRequestPayoff: false,

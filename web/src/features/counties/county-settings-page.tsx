@@ -1,3 +1,4 @@
+import { type CountyOffice, OFFICE_FIELDS } from '@fieldstone/contract/entities/counties/county-office'
 import {
   type CountyChoices,
   type CountySettings,
@@ -22,7 +23,7 @@ import { SaveBar } from '../../records/save-bar.tsx'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextAreaField } from '../../ui/field.tsx'
+import { CheckField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../ui/toasts.tsx'
@@ -61,7 +62,8 @@ export default function CountySettingsPage() {
 }
 
 const BOXES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
-type Values = Readonly<Record<(typeof BOXES)[number] | 'legalAid', string>>
+const OFFICE_LENGTHS = { officeName: 120, officePhone: 40, officeAddress: 200, officeUrl: 200 } as const
+type Values = Readonly<Record<(typeof BOXES)[number] | 'legalAid' | keyof CountyOffice, string>>
 
 const box = (isTicked: boolean): string => (isTicked ? 'yes' : '')
 
@@ -71,11 +73,20 @@ const choicesOf = (values: Values): CountyChoices => ({
   noPayoffAfterLegal: values.noPayoffAfterLegal === 'yes',
 })
 
+/** Name, phone, address and website of the county's office. */
+const officeOf = ({ officeName, officePhone, officeAddress, officeUrl }: CountyOffice): CountyOffice => ({
+  officeName,
+  officePhone,
+  officeAddress,
+  officeUrl,
+})
+
 const valuesOf = (county: CountySettings): Values => ({
   canRequestPayoff: box(county.canRequestPayoff),
   mustGetPayoffFromCounty: box(county.mustGetPayoffFromCounty),
   noPayoffAfterLegal: box(county.noPayoffAfterLegal),
   legalAid: county.legalAid,
+  ...officeOf(county),
 })
 
 function useSettingsRecord(): VersionedRecord<CountySettings, Values> {
@@ -84,7 +95,7 @@ function useSettingsRecord(): VersionedRecord<CountySettings, Values> {
     codec: countySettings,
     valuesOf,
     save: async ({ id, version }, _changed, values) => {
-      const body = { ...choicesOf(values), legalAid: values.legalAid, version }
+      const body = { ...choicesOf(values), ...officeOf(values), legalAid: values.legalAid, version }
       const { approvalId, ...saved } = await save({ params: { id }, body })
       void showSuccess(approvalId === undefined ? t('saved') : waiting('waits'))
       return saved
@@ -97,7 +108,10 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
   const form = useVersionedForm<CountySettings, Values>({
     record: county,
     versioned: useSettingsRecord(),
-    check: () => null,
+    check: ({ officeUrl }) =>
+      /^(https:\/\/\S+)?$/.test(officeUrl.trim())
+        ? null
+        : { title: null, fields: { officeUrl: t('officeUrlProblem') } },
     asksBeforeLeaving: true,
     onSaved: () => void navigate(PATHS.counties),
   })
@@ -119,7 +133,7 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
         form={form}
         valuesOf={valuesOf}
         labelOf={(name) => t(name)}
-        textOf={(name, value) => (name === 'legalAid' ? value : ticked(value === 'yes'))}
+        textOf={(name, value) => (BOXES.some((box) => box === name) ? ticked(value === 'yes') : value)}
       />
       {BOXES.map((name) => (
         <CheckField key={name} {...form.checkField(name)} label={t(name)} hint={t(`${name}Hint`)} />
@@ -131,6 +145,11 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
         rows={3}
         maxLength={300}
       />
+      <h2>{t('officeHeading')}</h2>
+      <p>{t('officeLede')}</p>
+      {OFFICE_FIELDS.map((name) => (
+        <TextField key={name} {...form.field(name)} label={t(name)} maxLength={OFFICE_LENGTHS[name]} />
+      ))}
       <CountyPreviewNotice county={form.base} choices={choicesOf(form.values)} />
       <SaveBar
         form={form}

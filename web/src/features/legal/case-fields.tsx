@@ -93,11 +93,13 @@ export function DismissalField(parts: EditorParts) {
       <div className="fields">
         <DatePart {...parts} name="dismissalFiledOn" />
       </div>
-      <p className="muted small">
-        {dismissalFiledOn === null
-          ? t('dismissalHint')
-          : t('dismissed', { date: formatLongDate(dismissalFiledOn) })}
-      </p>
+      {dismissalFiledOn === null && parts.isReadOnly ? null : (
+        <p className="muted small">
+          {dismissalFiledOn === null
+            ? t('dismissalHint')
+            : t('dismissed', { date: formatLongDate(dismissalFiledOn) })}
+        </p>
+      )}
     </section>
   )
 }

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
 }
 
 /** Returns the rule and the fact that set the deadline. */
-export function whyText({ fromField, fromOn, count, unit, ...moved }: DeadlineLine): string {
+export function whyText({ fromField, fromOn, count, unit, rule, urgency, ...moved }: DeadlineLine): string {
   const field = fromField === 'serviceDate' ? trackingLabel(fromField) : purchaseOr(fromField)
   const on = formatDate(fromOn)
   const counted =
@@ -43,6 +43,7 @@ export function whyText({ fromField, fromOn, count, unit, ...moved }: DeadlineLi
     ...(tolledDays > 0 ? [t('tolled', { count: tolledDays })] : []),
     ...(stayEndedOn === null ? [] : [t('stayEnded', { on: formatDate(stayEndedOn) })]),
     ...(shiftedFrom === null ? [] : [t('shifted', { on: formatDate(shiftedFrom) })]),
+    ...(rule === 'service-each' && urgency === 'overdue' ? [t('serviceOverdue')] : []),
   ].join(' ')
 }
 

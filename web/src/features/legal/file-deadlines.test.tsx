@@ -28,6 +28,16 @@ test('a file names its own deadlines: who is in default, what a stay holds back;
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
+test('an overdue service does not read as the end of the case', async () => {
+  signIn(3)
+  const lines = [{ ...line, rule: 'service-each', urgency: 'overdue', dueOn: '2026-08-20' }]
+  answerApi({ 'GET /api/legal/deadlines': { body: lines, headers: { 'x-total-count': '1' } } })
+  renderPage('/legal/parcels/:parcelId', <FileDeadlines certificateId={9} />, '/legal/parcels/9')
+  expect(
+    await screen.findByText(/The case is still open\. Show the court good cause, or ask for more time\.$/),
+  ).toBeTruthy()
+})
+
 test('in the file a deadline stays that was handled or put off, and says so', async () => {
   signIn(3)
   const mark = {

@@ -22,7 +22,7 @@ export function FileDeadlines({ certificateId }: { readonly certificateId: numbe
             <DueDay line={line} />
             <span>{whatText(line)}</span>
             <span className="small muted">{whyText(line)}</span>
-            {line.mark === null ? null : <span className="small">{markText(line.mark)}</span>}
+            {line.mark === null ? null : <span className="small mark">{markText(line.mark)}</span>}
           </li>
         ))}
       </ul>

@@ -91,7 +91,13 @@ const AidTable = ({ rows }: { readonly rows: readonly LegalAid[] }) => (
         place: 'main',
         cell: ({ countyName, stateId }) => `${countyName}, ${stateId}`,
       },
-      { key: 'who', header: t('aidWho'), cell: ({ legalAid }) => legalAid },
+      { key: 'who', header: t('aidWho'), cell: ({ legalAid }) => legalAid || '–' },
+      {
+        key: 'office',
+        header: t('aidOffice'),
+        cell: ({ officeName, officePhone, officeAddress }) =>
+          [officeName, officePhone, officeAddress].filter(Boolean).join(', ') || '–',
+      },
     ]}
     rows={rows}
     rowKey={({ countyId }) => countyId}

@@ -7,7 +7,7 @@ export const certificates = {
   address: 'Address',
   placeAlone: '{county} County, {state}',
 
-  backToList: 'Back to the list',
+  backToList: 'Back to List',
   backToMyParcels: 'Back to My Parcels',
   backToMyPayments: 'Back to Online Payments',
   backToAllLiens: 'Back to All Liens',

@@ -3,7 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** The cover sheets of legal files. */
 export const coverSheet = {
   title: { one: 'Cover sheet', other: '{count} cover sheets' },
-  back: 'Back to the list',
+  back: 'Back to List',
   print: 'Print',
   place: '{county} County, {state}',
   asOf: 'As of {date}',

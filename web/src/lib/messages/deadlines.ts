@@ -89,6 +89,7 @@ export const deadlines = {
   tolled: { one: 'Moved by {count} day of bankruptcy.', other: 'Moved by {count} days of bankruptcy.' },
   stayEnded: 'Moved to 30 days after the stay, which ended {on} (11 U.S.C. 108(c)).',
   shifted: 'Moved from {on}, a weekend or holiday.',
+  serviceOverdue: 'The case is still open. Show the court good cause, or ask for more time.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   monthMore: {

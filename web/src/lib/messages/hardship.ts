@@ -21,9 +21,10 @@ export const hardship = {
   aid: 'Get free legal help',
   aidBody:
     'Legal aid is free if your income is low. Ask as soon as you get a letter from a court. A housing counselor approved by HUD also helps at no cost: call (800) 569-4287.',
-  aidCaption: 'Free legal help by county',
+  aidCaption: 'Free legal help and county offices',
   aidCounty: 'County',
   aidWho: 'Who helps',
+  aidOffice: 'County office',
   aidNone: 'The Legal Services Corporation lists legal aid for every county at lsc.gov.',
   aidFailed: 'The list of legal help by county could not be loaded.',
   bankrupt: 'If you are thinking about bankruptcy',

@@ -11,7 +11,7 @@ export const logIn = {
   password: 'Password',
   code: 'Code from your authenticator app',
   logIn: 'Log in',
-  forgot: 'Forgot Password?',
+  forgot: 'Forgot Password',
   signUp: 'Sign Up',
   newHere: 'New here?',
   needUsername: 'Enter your username',

@@ -73,6 +73,14 @@ export const recordPage = {
   actPublic: 'Open the public page',
   actFailed: 'The certificate could not be loaded. Try again.',
 
+  yourOffice: 'Your office',
+  givesPayoff: 'Owners must get the payoff and the costs from your office.',
+  officeShown: 'They see this contact:',
+  officeUnknown: 'They see no contact, because none is on file. Send us the name and phone of your office.',
+  saleIs: 'The sheriff’s sale is on {date}.',
+  saleWas: 'The sheriff’s sale was on {date}.',
+  toCollections: 'Collections statements',
+
   life: 'From the sale to today',
   lifeFailed: 'The timeline could not be loaded.',
   show: 'Show',

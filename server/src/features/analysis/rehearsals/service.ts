@@ -209,12 +209,8 @@ async function makeChange(trx: Transaction, context: AdminContext, row: Rehearsa
   if (effectiveFrom !== null && values !== null)
     await addPayoffRuleIn(trx, context, { stateId, countyId, effectiveFrom, values })
   else if (countyId !== null && choices !== null)
-    // The version may have changed because of the county's legal aid, which is not rehearsed.
-    await saveCountySettingsIn(trx, context, countyId, {
-      ...choices,
-      legalAid: undefined,
-      version: undefined,
-    })
+    // The version may have changed because of the county's contacts, which are not rehearsed.
+    await saveCountySettingsIn(trx, context, countyId, choices)
   else throw new Error(`rehearsal ${row.id} holds no change`)
 }
 

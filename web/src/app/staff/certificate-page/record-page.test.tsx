@@ -10,7 +10,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
 import { aCertificate, aView } from '../../../records/certificate.fixtures.ts'
@@ -276,6 +276,46 @@ test('a county, which is shown no deadlines, does not read that nothing is due',
   open('/county/855/parcels/3', { record: head({ showsDeadlines: false }) })
   expect(await screen.findByText('Holds')).toBeTruthy()
   expect(screen.queryByText('Next date')).toBeNull()
+})
+
+describe('what a county reads of its own office', () => {
+  const office = async (of: Partial<CountyCertificate>, account = 1) => {
+    open('/county/855/parcels/3', { account, record: head({ certificate: certificate(of) }) })
+    await screen.findByRole('heading', { name: 'From the sale to today' })
+    return screen.queryByRole('region', { name: 'Your office' })?.textContent ?? null
+  }
+  const fromCounty = {
+    offer: { parcel: aView(), payoff: aView({ notices: [{ group: 'B', id: 'payoff-from-county' }] }) },
+  } as const
+  const countyOffice = {
+    officeName: 'Summit County Fiscal Office',
+    officePhone: '(330) 555-0188',
+    officeAddress: '',
+    officeUrl: '',
+  }
+
+  test('an open certificate leads to the collections statements alone', async () => {
+    expect(await office({})).toBe('Your officeCollections statements')
+    expect(screen.getAllByRole('link', { name: 'Collections statements' }).at(-1)?.getAttribute('href')).toBe(
+      '/county/855/collections',
+    )
+  })
+
+  test('a sheriff’s sale and a payoff that the county gives are named, with the contact that owners see', async () => {
+    const sheriffSaleOn = plainDate('2026-12-24')
+    expect(await office({ ...fromCounty, sheriffSaleOn, countyOffice })).toBe(
+      'Your officeOwners must get the payoff and the costs from your office.They see this contact:' +
+        'Summit County Fiscal Office(330) 555-0188The sheriff’s sale is on Dec 24, 2026.Collections statements',
+    )
+  })
+
+  test('a contact that is not on file is asked for', async () => {
+    expect(await office(fromCounty)).toContain('They see no contact, because none is on file.')
+  })
+
+  test('nobody else reads it', async () => {
+    expect(await office(fromCounty, 0)).toBeNull()
+  })
 })
 
 test('a redeemed certificate has no open payoff, and its acts do not offer to post the redemption again', async () => {

@@ -19,9 +19,10 @@ export const hardship: Catalogues['hardship'] = {
   aid: 'Busque ayuda legal gratis',
   aidBody:
     'La ayuda legal es gratis si sus ingresos son bajos. Pídala en cuanto reciba una carta del tribunal. Un consejero de vivienda aprobado por HUD también ayuda sin costo: llame al (800) 569-4287.',
-  aidCaption: 'Ayuda legal gratis por condado',
+  aidCaption: 'Ayuda legal gratis y oficinas de los condados',
   aidCounty: 'Condado',
   aidWho: 'Quién ayuda',
+  aidOffice: 'Oficina del condado',
   aidNone: 'En lsc.gov, la Legal Services Corporation muestra la ayuda legal de cada condado.',
   aidFailed: 'No se pudo cargar la lista de ayuda legal por condado.',
   bankrupt: 'Si está pensando en la bancarrota',

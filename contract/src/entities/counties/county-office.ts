@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** The office that owners ask for the payoff: the treasurer or the fiscal office. Without a name none is known. */
+export const officeFields = {
+  officeName: z.string(),
+  officePhone: z.string(),
+  officeAddress: z.string(),
+  officeUrl: z.string(),
+} as const
+export const countyOffice = z.object(officeFields)
+export type CountyOffice = z.output<typeof countyOffice>
+export const OFFICE_FIELDS = ['officeName', 'officePhone', 'officeAddress', 'officeUrl'] as const
