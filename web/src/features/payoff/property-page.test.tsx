@@ -30,8 +30,20 @@ const QUOTE = {
 }
 
 const OTHERS = [
-  { id: 3, certificateNo: '2019-1002', status: 'Active Certificate' as const, paidOn: null, releasedBy: null },
-  { id: 4, certificateNo: '2020-1002', status: 'Active Certificate' as const, paidOn: null, releasedBy: null },
+  {
+    id: 3,
+    certificateNo: '2019-1002',
+    status: 'Active Certificate' as const,
+    paidOn: null,
+    releasedBy: null,
+  },
+  {
+    id: 4,
+    certificateNo: '2020-1002',
+    status: 'Active Certificate' as const,
+    paidOn: null,
+    releasedBy: null,
+  },
 ]
 
 const lien = (id: number, certificateNo: string, more: Partial<Certificate> = {}) =>
