@@ -8,9 +8,9 @@ import { projectFiles, readText } from './files.ts'
 const text = (path: string): string => readText(path) ?? ''
 const GUIDES = projectFiles().filter((path) => path.startsWith('docs/guides/'))
 
-/** What is said on the screen, as the catalogues and the reports write it: in quotes. */
+/** What is said on the screen, as the catalogues, the reports and the papers write it: in quotes. */
 const screen = projectFiles()
-  .filter((path) => /^(?:web\/src\/lib\/messages\/[\w-]+|contract\/src\/reports)\.ts$/.test(path))
+  .filter((path) => /^(?:web\/src\/lib\/messages\/[\w-]+|contract\/src\/(?:reports|papers\/[\w-]+))\.ts$/.test(path))
   .map(text)
   .join('\n')
 

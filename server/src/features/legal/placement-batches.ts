@@ -103,9 +103,9 @@ async function readBatches(db: Db | Transaction, at: Date, id: number | null): P
     select batch.id, batch.firm_id as "firmId", batch.has_firm as "hasFirm", firm.name as "firmName",
       batch.is_active as "isActive", person.username as "startedBy", batch.created_at as "createdAt",
       batch.confirmed_at is not null as "isConfirmed", batch.undo_requested_at is not null as "isUndone",
-      batch.task_id as "taskId", (select jsonb_object_agg(it.outcome, (select count(*) from placement_batch_item item
-        where item.batch_id = batch.id and item.outcome = it.outcome))
-        from unnest('{waiting,ready,unchanged,refused,changed,restored,kept}'::text[]) as it (outcome)) as counts
+      batch.task_id as "taskId", (select jsonb_object_agg(it.word, (select count(*) from placement_batch_item item
+        where item.batch_id = batch.id and item.outcome = it.word))
+        from unnest('{waiting,ready,unchanged,refused,changed,restored,kept}'::text[]) as it (word)) as counts
     from placement_batch batch join app_user person on person.id = batch.started_by
       left join firm on firm.id = batch.firm_id
     where ${id === null ? sql`true` : sql`batch.id = ${id}`}
