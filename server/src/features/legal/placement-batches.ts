@@ -89,7 +89,9 @@ export const listPlacementBatches = ({ services, at }: AdminContext): Promise<Pl
 
 const MOST_LISTED = 50
 
-type BatchRow = Omit<PlacementBatch, 'state' | 'task' | 'firmId' | 'isActive'> & {
+type BatchRow = Omit<PlacementBatch, 'state' | 'task' | 'firmId' | 'isActive' | 'counts'> & {
+  /** Outcomes without items are missing. */
+  readonly counts: Partial<PlacementBatch['counts']>
   readonly firmId: number | null
   readonly hasFirm: boolean
   readonly isActive: boolean | null
@@ -98,14 +100,24 @@ type BatchRow = Omit<PlacementBatch, 'state' | 'task' | 'firmId' | 'isActive'> &
   readonly taskId: number | null
 }
 
+const NO_ITEMS: PlacementBatch['counts'] = {
+  waiting: 0,
+  ready: 0,
+  unchanged: 0,
+  refused: 0,
+  changed: 0,
+  restored: 0,
+  kept: 0,
+}
+
 async function readBatches(db: Db | Transaction, at: Date, id: number | null): Promise<PlacementBatch[]> {
   const { rows } = await sql<BatchRow>`
     select batch.id, batch.firm_id as "firmId", batch.has_firm as "hasFirm", firm.name as "firmName",
       batch.is_active as "isActive", person.username as "startedBy", batch.created_at as "createdAt",
       batch.confirmed_at is not null as "isConfirmed", batch.undo_requested_at is not null as "isUndone",
-      batch.task_id as "taskId", (select jsonb_object_agg(it.word, (select count(*) from placement_batch_item item
-        where item.batch_id = batch.id and item.outcome = it.word))
-        from unnest('{waiting,ready,unchanged,refused,changed,restored,kept}'::text[]) as it (word)) as counts
+      batch.task_id as "taskId", (select coalesce(jsonb_object_agg(done.outcome, done.count), '{}') from (
+        select item.outcome, count(*) as count from placement_batch_item item where item.batch_id = batch.id
+        group by item.outcome) done) as counts
     from placement_batch batch join app_user person on person.id = batch.started_by
       left join firm on firm.id = batch.firm_id
     where ${id === null ? sql`true` : sql`batch.id = ${id}`}
@@ -115,13 +127,17 @@ async function readBatches(db: Db | Transaction, at: Date, id: number | null): P
     rows.flatMap(({ taskId }) => taskId ?? []),
     at,
   )
-  return rows.map(({ hasFirm, isConfirmed, isUndone, taskId, firmId, isActive, ...row }) => ({
-    ...row,
-    ...(hasFirm ? { firmId } : {}),
-    ...(isActive === null ? {} : { isActive }),
-    state: stateOf(row.counts, isConfirmed, isUndone),
-    task: (taskId === null ? undefined : tasks.get(taskId)) ?? null,
-  }))
+  return rows.map(({ hasFirm, isConfirmed, isUndone, taskId, firmId, isActive, counts: some, ...row }) => {
+    const counts = { ...NO_ITEMS, ...some }
+    return {
+      ...row,
+      counts,
+      ...(hasFirm ? { firmId } : {}),
+      ...(isActive === null ? {} : { isActive }),
+      state: stateOf(counts, isConfirmed, isUndone),
+      task: (taskId === null ? undefined : tasks.get(taskId)) ?? null,
+    }
+  })
 }
 
 function stateOf(
