@@ -17,7 +17,7 @@ export const PROPERTY_PAYOFF_WORDS_ES: PropertyPayoffWords = {
   howToPay: 'Cómo pagar',
   byMail: 'Por correo postal, sin cargo',
   byMailBody:
-    'Un solo cheque de caja o giro postal por {amount}, a nombre de {company}. Incluya los talones de todas las páginas. Envíe a: {address}',
+    'Un cheque de caja o giro postal por cada certificado, por el monto de su página, a nombre de {company}. Incluya el talón de cada página. Envíe a: {address}',
   byPage: 'Otras formas',
   byPageBody:
     'Cada página indica las otras formas de pagar su certificado. Pague los certificados en el orden de arriba.',
@@ -25,5 +25,5 @@ export const PROPERTY_PAYOFF_WORDS_ES: PropertyPayoffWords = {
   leftOutBody:
     'Estos certificados de la propiedad no están pagados y no forman parte de este total: {numbers}. Llámenos antes de pagar: {phone}.',
   legalText:
-    'Estos montos son válidos solo hasta la fecha indicada arriba. El pago se usa para los certificados en el orden de arriba. Un certificado queda redimido cuando se ha recibido y confirmado su monto completo; un monto menor no lo redime. No se incluyen otros impuestos de esta parcela. Este documento es una traducción; si difiere del texto en inglés, vale el texto en inglés.',
+    'Estos montos son válidos solo hasta la fecha indicada arriba. Un certificado queda redimido cuando se ha recibido y confirmado su monto completo; un monto menor no lo redime. No se incluyen otros impuestos de esta parcela. Este documento es una traducción; si difiere del texto en inglés, vale el texto en inglés.',
 }

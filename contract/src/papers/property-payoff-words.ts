@@ -15,7 +15,7 @@ export const PROPERTY_PAYOFF_WORDS = {
   howToPay: 'How to pay',
   byMail: 'By mail, no fee',
   byMailBody:
-    'One cashier’s check or money order for {amount}, payable to {company}. Include the slips of all pages. Mail to: {address}',
+    'A cashier’s check or money order for each certificate, for the amount of its page, payable to {company}. Include the slip of each page. Mail to: {address}',
   byPage: 'Other ways',
   byPageBody:
     'Each page states the other ways to pay its certificate. Pay the certificates in the order above.',
@@ -23,7 +23,7 @@ export const PROPERTY_PAYOFF_WORDS = {
   leftOutBody:
     'These certificates of the property are unpaid and not in this total: {numbers}. Call us before you pay: {phone}.',
   legalText:
-    'These payoffs are valid through the date above only. A payment is applied to the certificates in the order above. A certificate is redeemed when its full amount has been received and has cleared; a lesser amount does not redeem it. Other taxes on this parcel are not included.',
+    'These payoffs are valid through the date above only. A certificate is redeemed when its full amount has been received and has cleared; a lesser amount does not redeem it. Other taxes on this parcel are not included.',
 } as const
 
 export type PropertyPayoffWords = Readonly<Record<keyof typeof PROPERTY_PAYOFF_WORDS, string>>

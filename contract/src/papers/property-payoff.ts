@@ -63,7 +63,7 @@ export function propertyPayoffDocument(
     ways: {
       title: words.howToPay,
       entries: [
-        [words.byMail, fill(words.byMailBody, { amount, company: company.companyName, address })],
+        [words.byMail, fill(words.byMailBody, { company: company.companyName, address })],
         [words.byPage, words.byPageBody],
       ],
     },

@@ -14,7 +14,7 @@ const certificate = (
   certificateNo,
   purchasedOn: plainDate(purchasedOn),
   redeemedOn: redeemedOn === null ? null : plainDate(redeemedOn),
-  redemptionInProcessOn: null,
+  paidOffOn: null,
 })
 
 test('the earliest purchase is paid first, whatever the numbers and ids are', () => {
@@ -44,7 +44,7 @@ test('a redeemed certificate is skipped', () => {
 test('a certificate that is paid and not recorded yet is skipped', () => {
   const paid = {
     ...certificate(1, '2017-0988', '2017-11-02'),
-    redemptionInProcessOn: plainDate('2026-11-20'),
+    paidOffOn: plainDate('2026-11-20'),
   }
   const unpaid = certificate(2, '2019-1002', '2019-11-02')
   expect(oldestUnpaid([paid, unpaid])).toBe(unpaid)
@@ -62,7 +62,7 @@ const certificates = fc.uniqueArray(
     certificateNo: fc.stringMatching(/^20(17|18)-[0-9]{1,3}[AB]?$/),
     purchasedOn: fc.constantFrom(plainDate('2017-11-02'), plainDate('2018-11-02')),
     redeemedOn: fc.constantFrom(null, null, plainDate('2020-01-31')),
-    redemptionInProcessOn: fc.constantFrom(null, null, plainDate('2020-01-31')),
+    paidOffOn: fc.constantFrom(null, null, plainDate('2020-01-31')),
   }),
   { selector: (it) => it.id, maxLength: 8 },
 )

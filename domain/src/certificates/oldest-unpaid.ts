@@ -9,8 +9,11 @@ export interface Seniority {
 
 export interface ParcelCertificate extends Seniority {
   readonly redeemedOn: PlainDate | null
-  /** The day on which money paid all that was owed, while staff have not recorded the redemption. */
-  readonly redemptionInProcessOn: PlainDate | null
+  /**
+   * The day on which money paid all that was owed, while staff have not recorded the redemption. Null if a redemption was only
+   * reported and no money has come.
+   */
+  readonly paidOffOn: PlainDate | null
 }
 
 /**
@@ -20,9 +23,7 @@ export interface ParcelCertificate extends Seniority {
  * as an ACH debit, makes no difference.
  */
 export function oldestUnpaid<C extends ParcelCertificate>(certificates: readonly C[]): C | null {
-  const unpaid = certificates.filter(
-    ({ redeemedOn, redemptionInProcessOn }) => redeemedOn === null && redemptionInProcessOn === null,
-  )
+  const unpaid = certificates.filter(({ redeemedOn, paidOffOn }) => redeemedOn === null && paidOffOn === null)
   return unpaid.reduce<C | null>(
     (oldest, next) => (oldest === null || compareSeniority(next, oldest) < 0 ? next : oldest),
     null,

@@ -20,7 +20,7 @@ const certificate = (
   parcelId: ownParcelId,
   purchasedOn: plainDate(`20${10 + id}-01-01`),
   redeemedOn: null,
-  redemptionInProcessOn: null,
+  paidOffOn: null,
   movedFrom: null,
   isNewer: false,
   ...more,

@@ -22,7 +22,7 @@ export interface PlacedCertificate {
   /** A certificate without a purchase date counts as the oldest: pass the earliest date. */
   readonly purchasedOn: PlainDate
   readonly redeemedOn: PlainDate | null
-  readonly redemptionInProcessOn: PlainDate | null
+  readonly paidOffOn: PlainDate | null
   /** The pair's decision moved it from this parcel; null if it did not. */
   readonly movedFrom: number | null
   /** It was added after the pair was decided. */

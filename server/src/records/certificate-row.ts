@@ -17,10 +17,14 @@ export interface StatusRow extends StatusFacts {
   readonly purchasedOn: PlainDate | null
 }
 
+/** The day on which money that paid off a certificate was entered, while its redemption is not posted. Null if only reported. */
+export const paidOffOn = (certificate: RawBuilder<unknown>) => sql<PlainDate | null>`
+  case when ${certificate}.redemption_payment_id is not null then ${certificate}.redemption_in_process_on end`
+
 /** Another certificate on the same parcel. */
 export interface RelatedRow extends StatusRow {
-  readonly redemptionInProcessOn: PlainDate | null
-  /** The payment that paid it can still be returned by the payer's bank. */
+  readonly paidOffOn: PlainDate | null
+  /** A payment of it can still be returned by the payer's bank. */
   readonly isPaidReturnably: boolean
 }
 
@@ -49,6 +53,8 @@ export interface CertificateRow extends StatusRow {
   readonly redeemedCents: number | null
   readonly redeemedBy: string | null
   readonly redemptionInProcessOn: PlainDate | null
+  /** The same day, or null if a redemption was only reported and no money has come. */
+  readonly paidOffOn: PlainDate | null
   readonly escrowCents: number
   readonly canRequestPayoff: boolean
   /** The office of the county. Its name is '' if it is not known. */
@@ -328,7 +334,8 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     c.is_purchase_confirmed as "isPurchaseConfirmed",
     c.municipality, ${isParcelUndecided('c')} as "isParcelUndecided",
     c.redeemed_on as "redeemedOn", c.redeemed_cents as "redeemedCents", c.redeemed_by as "redeemedBy",
-    c.redemption_in_process_on as "redemptionInProcessOn", c.escrow_cents as "escrowCents",
+    c.redemption_in_process_on as "redemptionInProcessOn", ${paidOffOn(sql`c`)} as "paidOffOn",
+    c.escrow_cents as "escrowCents",
     county.can_request_payoff as "canRequestPayoff", ${OFFICE_JSON} as "countyOffice",
     county.must_get_payoff_from_county as "mustGetPayoffFromCounty",
     county.no_payoff_after_legal as "noPayoffAfterLegal",
@@ -350,8 +357,8 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     (select coalesce(json_agg(id order by id), '[]') from payment_plan
       where certificate_id = c.id and accepted_on is not null) as "acceptedPlanIds",
     (select coalesce(json_agg(json_build_object(${STATUS_JSON},
-        'redemptionInProcessOn', it.redemption_in_process_on,
-        'isPaidReturnably', exists (select from payment where id = it.redemption_payment_id
+        'paidOffOn', ${paidOffOn(sql`it`)},
+        'isPaidReturnably', exists (select from payment where payment.certificate_id = it.id and status = 'SUCCEEDED'
           and method in (${literals(RETURNABLE_METHODS)})))), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
       where it.parcel_id = c.parcel_id and it.id <> c.id and ${isSameParcel('it', 'c')}) as related,

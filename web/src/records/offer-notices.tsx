@@ -11,6 +11,7 @@ import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { CountyOffice } from './county-office.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
+import { payoffStateOf } from './payoff-state.ts'
 
 // Rarely shown.
 const OlderPaid = lazy(() => import('./older-paid.tsx'))
@@ -26,9 +27,12 @@ interface OfferNoticesProps {
 
 /** The server's notices, in its order, in the specification's words. */
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
-  const isLoggedIn = useSession() !== null
-  const { ownProgress, countyOffice } = certificate
-  const paid = certificate.isOldestUnpaid ? certificate.related.filter(({ paidOn }) => paidOn !== null) : []
+  const session = useSession()
+  const isLoggedIn = session !== null
+  const { ownProgress, countyOffice, isOldestUnpaid } = certificate
+  const isStaff = session !== null && session.role !== 'taxpayer'
+  const isNext = !isStaff && isOldestUnpaid && payoffStateOf(certificate) === 'payable'
+  const paid = isNext ? certificate.related.filter(({ paidOn }) => paidOn !== null) : []
   if (view.notices.length === 0 && ownProgress === null && paid.length === 0) return null
   return (
     <div className="stack tight">
@@ -43,7 +47,7 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
       })}
       {paid.length > 0 ? (
         <Suspense fallback={null}>
-          <OlderPaid paid={paid} />
+          <OlderPaid paid={paid} today={certificate.today} />
         </Suspense>
       ) : null}
       {ownProgress ? <OwnProgress progress={ownProgress} /> : null}

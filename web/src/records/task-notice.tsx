@@ -41,7 +41,7 @@ export function TaskNotice({ task, failedTitle, stale }: TaskNoticeProps) {
     )
   if (state === 'failed')
     return (
-      <Notice kind="bad" title={failedTitle} role="alert">
+      <Notice kind="bad" title={failedTitle} role="alert" takesFocus={false}>
         <div className="stack tight">
           <p>{error}</p>
           {button}

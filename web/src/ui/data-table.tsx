@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       {error ? (
         <div className="table-note">
-          <Notice kind="bad" title={words.tableError} role="alert">
+          <Notice kind="bad" title={words.tableError} role="alert" takesFocus={false}>
             <p>{error}</p>
             {props.onRetry ? (
               <Button kind="default" size="small" onClick={props.onRetry}>

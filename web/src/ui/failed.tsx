@@ -15,7 +15,7 @@ interface FailedProps {
 export function Failed({ title, message, onRetry }: FailedProps) {
   const words = useWords()
   return (
-    <Notice kind="bad" title={title} role="alert">
+    <Notice kind="bad" title={title} role="alert" takesFocus={false}>
       <p>{message}</p>
       {onRetry ? (
         <p className="failed-retry">

@@ -126,7 +126,7 @@ export const lienRoutes = {
     summary: `Which certificates match, by parcel number: at most ${MOST_CHOSEN}. total is how many there are, up to one more than that.`,
     query: entity({ ...lienFilters, ...ofPlace }),
     answer: entity({ certificateIds: ['parcelIDs', z.array(z.int())], total: z.int() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'state_changed'],
   }),
   listChosenLiens: route({
     method: 'POST',

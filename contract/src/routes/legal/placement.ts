@@ -65,7 +65,7 @@ export const placementRoutes = {
       isActive: z.optional(z.boolean()),
     }),
     answer: entity({ batchId: ['batchID', z.int()] }),
-    errors: ['not_found'],
+    errors: ['not_found', 'state_changed'],
   }),
   listPlacementBatches: route({
     method: 'GET',

@@ -28,7 +28,8 @@ export async function openSession(
   const jti = randomBytes(16).toString('base64url')
   const { sessionHours } = await getCompanyIn(db)
   const endsAt = new Date(at.getTime() + sessionHours * 3_600_000)
-  const hasBankAccount = await hasVerifiedBankAccount(db, user.id)
+  // A code by e-mail opens nothing else of an account that has a password.
+  const hasBankAccount = !isGuest && (await hasVerifiedBankAccount(db, user.id))
   await insertSession(db, {
     jti_hash: hashOf(jti),
     user_id: user.id,

@@ -115,6 +115,8 @@ export function factConditions(query: LienFactQuery, today: PlainDate): readonly
   const { plan, legalStep, hold } = query
   return [
     ...within(OWED_CENTS, query.owedFrom, query.owedTo),
+    // A redeemed certificate owes 0, but nobody who asks for amounts looks for it.
+    ...(query.owedFrom === undefined && query.owedTo === undefined ? [] : [sql`c.redeemed_on is null`]),
     ...within(sql`c.price_cents`, query.priceFrom, query.priceTo),
     ...within(sql`c.purchased_on`, query.purchasedFrom, query.purchasedTo),
     ...within(ageYears(today), query.ageFrom, query.ageTo),

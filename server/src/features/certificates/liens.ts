@@ -5,6 +5,7 @@ import type {
 } from '@fieldstone/contract/entities/certificates/certificate'
 import type { LienCount, LienTotals } from '@fieldstone/contract/entities/certificates/staff'
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
+import { formatCount } from '@fieldstone/contract/format'
 import type { LIEN_SORTS } from '@fieldstone/contract/routes/certificates/liens'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
@@ -16,12 +17,15 @@ import { COUNT_CAP, narrowByText, readWithText, type Searched } from '../../list
 import type { Page } from '../../lists/page.ts'
 import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey } from '../../lists/sort.ts'
+import { t } from '../../messages/alerts.ts'
+import { asWritten } from '../../messages/refusals.ts'
 import { countByStatus, hasStatus } from '../../records/certificate-status.ts'
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
 import { isOpenFile, mayReadRefNo } from '../../records/legal-files.ts'
 import { IS_OWED_PENDING, OWED_CENTS } from '../../records/owed-figure.ts'
 import { reachOf, requireCounty } from '../../records/reach.ts'
 import { isInWorklist, requireWorklist } from '../../records/worklist.ts'
+import { Refusal } from '../../refusal.ts'
 import { computeOwedForReader, todayOf } from '../payoff/service.ts'
 import {
   factConditions,
@@ -167,7 +171,7 @@ export async function listLienIds(
   context: Context,
   query: LienFilter,
 ): Promise<{ readonly certificateIds: number[]; readonly total: number }> {
-  const { from, where } = await matching(context, query)
+  const { from, where } = await matchingToChange(context, query)
   const { rows } = await sql<{ id: number }>`select c.id from ${from} where ${where}
     order by c.parcel_no, c.id limit ${MOST_CHOSEN + 1}`.execute(context.services.db)
   return { certificateIds: rows.slice(0, MOST_CHOSEN).map(({ id }) => id), total: rows.length }
@@ -186,19 +190,43 @@ export async function matching(context: Context, query: LienFilter): Promise<{ f
   return { from, where }
 }
 
+/** As `matching`, for a change. Throws `state_changed` while it is not known of every certificate whether it matches. */
+export async function matchingToChange(
+  context: Context,
+  query: LienFilter,
+): Promise<{ from: Sql; where: Sql }> {
+  const found = await matching(context, query)
+  const { pendingCount } = needsOwed(query) ? await countWithoutFigure(context, query) : { pendingCount: 0 }
+  if (pendingCount === 0) return found
+  const message = asWritten(t('owedPending', { count: formatCount(pendingCount) }))
+  throw new Refusal('state_changed', { message, log: `${pendingCount} amounts owed are not computed yet` })
+}
+
+/** Counts the certificates that match but for the bounds of what is owed, and of which that is not known. */
+async function countWithoutFigure(
+  context: Context,
+  query: LienFilter,
+): Promise<Pick<LienTotals, 'noFigureCount' | 'pendingCount'>> {
+  const { services, at } = context
+  const { where } = await matching(context, { ...query, owedFrom: undefined, owedTo: undefined })
+  const { rows } = await sql<Pick<LienTotals, 'noFigureCount' | 'pendingCount'>>`
+    select count(*) filter (where ${IS_OWED_PENDING})::int as "pendingCount",
+      count(*) filter (where c.redeemed_on is null and owed.certificate_id is not null and owed.cents is null)::int as "noFigureCount"
+    from ${factTables({ at, today: todayOf(services, null) })} where ${where}`.execute(services.db)
+  return firstRowOrThrow({ rows })
+}
+
 /** Adds up the certificates that match, as of today. */
 export async function totalLiens(context: Context, query: LienFilter): Promise<LienTotals> {
   const { services, at } = context
   await computeOwedForReader(services)
   const today = todayOf(services, null)
   const { where } = await matching(context, query)
-  const { rows } = await sql<Omit<LienTotals, 'on'>>`
+  const { rows } = await sql<Omit<LienTotals, 'on' | 'noFigureCount' | 'pendingCount'>>`
     select count(*)::int as count, coalesce(sum(c.price_cents), 0)::bigint as "priceCents",
-      (count(*) - count(c.price_cents))::int as "noPriceCount", coalesce(sum(${OWED_CENTS}), 0)::bigint as "owedCents",
-      count(*) filter (where c.redeemed_on is null and owed.certificate_id is not null and owed.cents is null)::int as "noFigureCount",
-      count(*) filter (where ${IS_OWED_PENDING})::int as "pendingCount"
+      (count(*) - count(c.price_cents))::int as "noPriceCount", coalesce(sum(${OWED_CENTS}), 0)::bigint as "owedCents"
     from ${factTables({ at, today })} where ${where}`.execute(services.db)
-  return { on: today, ...firstRowOrThrow({ rows }) }
+  return { on: today, ...firstRowOrThrow({ rows }), ...(await countWithoutFigure(context, query)) }
 }
 
 /** Lists the chosen certificates within the reader's reach. */

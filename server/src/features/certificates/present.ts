@@ -248,15 +248,15 @@ function related(
   today: PlainDate,
   { releaseHoldDays }: CompanyRule,
 ): RelatedCertificate[] {
-  const releasedBy = ({ redemptionInProcessOn: paidOn, isPaidReturnably }: RelatedRow) =>
-    paidOn && releaseWindow(addDays(paidOn, isPaidReturnably ? releaseHoldDays : 0)).until
+  const releasedBy = ({ paidOffOn, isPaidReturnably }: RelatedRow) =>
+    paidOffOn && releaseWindow(addDays(paidOffOn, isPaidReturnably ? releaseHoldDays : 0)).until
   const unknown = plainDate('0001-01-01')
   return [...row.related]
     .map((other) => ({ ...other, purchasedOn: other.purchasedOn ?? unknown }))
     .sort(compareSeniority)
     .map((other) => ({
       ...{ id: other.id, certificateNo: other.certificateNo, status: statusOf(other, today) },
-      paidOn: other.redeemedOn === null ? other.redemptionInProcessOn : null,
+      paidOn: other.redeemedOn === null ? other.paidOffOn : null,
       releasedBy: other.redeemedOn === null ? releasedBy(other) : null,
     }))
 }

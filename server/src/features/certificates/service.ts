@@ -74,7 +74,7 @@ const searchInput = (body: InputOf<typeof certificateRoutes.searchCertificates>[
 })
 
 export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
-export { type LienFilter, listLiens, matching, presentLiens } from './liens.ts'
+export { type LienFilter, listLiens, matchingToChange, presentLiens } from './liens.ts'
 export { presentLine } from './present.ts'
 export { firstOfOwner } from './search-tiers.ts'
 export { keepSearch } from './search-upkeep.ts'

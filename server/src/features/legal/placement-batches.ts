@@ -8,7 +8,7 @@ import { type ListQuery, type ListSource, readList } from '../../lists/read-list
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { Refusal } from '../../refusal.ts'
 import { addTask } from '../../tasks/rows.ts'
-import { type LienFilter, matching } from '../certificates/service.ts'
+import { type LienFilter, matchingToChange } from '../certificates/service.ts'
 import { getTasks } from '../tasks/service.ts'
 import type { Placement } from './place-files.ts'
 
@@ -24,8 +24,12 @@ export async function startPlacementBatch(
   { match, firmId, isActive }: NewBatch,
 ): Promise<number> {
   const { services, actor, at } = context
-  const { from, where } = await matching(context, match)
+  const { from, where } = await matchingToChange(context, match)
   return inTransaction(services.db, async (trx) => {
+    // One statement fixes all of them, which may be many.
+    await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '30s', true)`.execute(
+      trx,
+    )
     const { id } = await trx
       .insertInto('placement_batch')
       .values({
@@ -35,7 +39,7 @@ export async function startPlacementBatch(
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`insert into placement_batch_item (batch_id, certificate_id, outcome)
-      select ${id}, c.id, 'waiting' from ${from} where ${where}`.execute(trx)
+      select ${id}, c.id, 'waiting' from ${from} where ${where} order by c.id`.execute(trx)
     await queue(trx, context, id)
     return id
   })

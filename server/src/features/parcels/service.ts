@@ -19,6 +19,7 @@ import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { literals } from '../../db/literals.ts'
 import { implement } from '../../http/handler.ts'
+import { paidOffOn } from '../../records/certificate-row.ts'
 import { isParcelOf } from '../../records/parcels.ts'
 import { Refusal } from '../../refusal.ts'
 import { getParcelPair, listParcelPairs } from './list.ts'
@@ -133,7 +134,7 @@ async function readGroup(db: Db | Transaction, pairId: number): Promise<Group> {
   const certificates = await sql<Omit<CertificateRow, 'movedFrom'>>`
     select c.id, c.certificate_no as "certificateNo", c.owner_name as "ownerName", own.id as "ownParcelId",
       c.parcel_id as "parcelId", c.purchased_on as "purchasedOn", c.redeemed_on as "redeemedOn",
-      c.redemption_in_process_on as "redemptionInProcessOn",
+      ${paidOffOn(sql`c`)} as "paidOffOn",
       coalesce(c.created_at > ${pair.decidedAt}::timestamptz, false) as "isNewer"
     from certificate c join parcel own on ${isParcelOf('own', 'c')}
     where own.id = any(${parcelIds}::bigint[])

@@ -1,3 +1,4 @@
+import { isVisitor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
@@ -43,7 +44,7 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
   const { services, actor, at } = context
   const { certificateId, purpose, period = 'current' } = request
   if (KEPT_AS[purpose] === 'print') await requireCompany(services)
-  const userId = actor.role === 'anonymous' ? null : actor.userId
+  const userId = isVisitor(actor) ? null : actor.userId
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
     const record = isThere ? await readLien(trx, services, certificateId) : null

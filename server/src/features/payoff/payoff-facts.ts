@@ -75,10 +75,10 @@ const withPurchaseDate = ({
   id,
   certificateNo,
   redeemedOn,
-  redemptionInProcessOn,
+  paidOffOn,
   purchasedOn,
-}: StatusRow & Pick<CertificateRow, 'redemptionInProcessOn'>) => ({
-  ...{ id, certificateNo, redeemedOn, redemptionInProcessOn },
+}: StatusRow & Pick<CertificateRow, 'paidOffOn'>) => ({
+  ...{ id, certificateNo, redeemedOn, paidOffOn },
   purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
 })
 

@@ -45,8 +45,8 @@ function partOf(record: LienRecord, actor: Context['actor']): PropertyPart {
   return {
     id: row.id,
     isPaid: row.redeemedOn !== null,
-    isSubmitted: facts.isPaymentPending,
-    isPaidUp: row.redemptionInProcessOn !== null || (isShown && quote.totalCents === ZERO),
+    isSubmitted: facts.isPaymentPending || row.redemptionInProcessOn !== null,
+    isPaidUp: row.paidOffOn !== null || (isShown && quote.totalCents === ZERO),
     totalCents: isShown ? quote.totalCents : null,
     goodUntil: payoffView(facts, 'payoff', today).goodUntil ?? quote?.goodThrough ?? null,
     isPrintable: mayPrintInOrder(facts, today),

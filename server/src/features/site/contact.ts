@@ -1,3 +1,4 @@
+import { isVisitor } from '@fieldstone/domain/access/actor'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { getCompany } from '../../company.ts'
 import type { Context } from '../../context.ts'
@@ -44,7 +45,7 @@ export async function sendContactMessage(context: Context, typed: ContactMessage
         message: typed.message,
         received_at: at,
         language: context.request.language,
-        user_id: actor.role === 'anonymous' ? null : actor.userId,
+        user_id: isVisitor(actor) ? null : actor.userId,
         mail_id: mailId,
       })
       .execute()

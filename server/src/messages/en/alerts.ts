@@ -164,6 +164,8 @@ export const alerts = {
   monthUnexplained: '{amount} between bank and ledger is not explained by any line.',
   monthSubLedgers: 'The sub-ledgers differ from the ledger by {amount}.',
   monthClosed: '{month} is closed.',
+  owedPending:
+    'What is owed is still being calculated for {count} certificates. Try again in a few minutes, or do not filter by it.',
   monthFiguresChanged:
     'The figures of {month} have changed since the request. Check them and request the close again.',
   'approval_administrator-added': 'New administrator {title}',

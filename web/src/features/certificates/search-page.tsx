@@ -30,8 +30,8 @@ export default function SearchPage() {
   const results = useRef<HTMLDivElement>(null)
   const [submitCount, setSubmitCount] = useState(0)
   const [found, setFound] = useState<Found | null>(null)
-  useShowResults(results, submitCount, found)
   const key = criteria === null ? '' : String(writeSearch(criteria))
+  useShowResults(results, submitCount, found?.key === key ? found : null)
   const isValid = criteria !== null && checkSearch(criteria).ok
   const isListed = isValid && !(found?.key === key && found.count === 0)
   const onSearch = (input: SearchInput) => {

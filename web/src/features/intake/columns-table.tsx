@@ -29,7 +29,8 @@ export function ColumnsTable(given: ColumnsTableProps) {
   const [open, recognized, absent] = [inGroup('open'), inGroup('recognized'), inGroup('absent')]
   return (
     <>
-      {open.length === 0 ? <p>{t('nothingOpen')}</p> : <FieldsTable {...props} rows={open} />}
+      {groups.includes('open') ? null : <p>{t('nothingOpen')}</p>}
+      {open.length === 0 ? null : <FieldsTable {...props} rows={open} />}
       <FoldedFields {...props} rows={recognized} summary={t('recognized', { count: recognized.length })} />
       <FoldedFields {...props} rows={absent} summary={t('absent', { count: absent.length })} />
     </>

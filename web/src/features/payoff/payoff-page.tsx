@@ -83,8 +83,9 @@ function Payoff({
   const requestPlan = isSettled ? null : view.buttons.requestPlan
   const close = () => setDialog(null)
   useLogView(certificate)
+  const isPayable = payoffStateOf(certificate) === 'payable'
   const openPay = () => {
-    if (pay?.opens === 'log-in') promptLoginFor('pay', pathname + search, certificate)
+    if (pay?.opens === 'log-in') promptLoginFor('pay', pathname + search, isPayable ? certificate : null)
     else if (pay) setDialog(pay.opens === 'older-first' ? 'older-first' : 'methods')
   }
   // After the log-in the offer may differ: another button, or none.

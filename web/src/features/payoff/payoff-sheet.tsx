@@ -5,6 +5,7 @@ import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { growthPath, payoffPath, payoffPrintPath, planPath, whatIfPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { BankruptcyNotice } from '../../records/bankruptcy-notice.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { PayoffFigure } from '../../records/payoff-figure.tsx'
 import { olderUnpaid, payoffStateOf } from '../../records/payoff-state.ts'
@@ -97,7 +98,6 @@ function WaysHint() {
 }
 
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
-  const { isBankruptcyOpen } = certificate.offer.payoff
   const state = payoffStateOf(certificate)
   // Paid in full. The funds must clear, or the redemption must be posted.
   const isSettled = state === 'submitted' || state === 'nothing-owed'
@@ -116,11 +116,7 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
       ) : (
         <PayoffFigure certificate={certificate} />
       )}
-      {isBankruptcyOpen ? (
-        <Notice kind="waiting" title={t('bankruptcyTitle')}>
-          {t('bankruptcy')}
-        </Notice>
-      ) : null}
+      <BankruptcyNotice certificate={certificate} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { formatDate, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/property.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath, payoffPath } from '../../lib/paths.ts'
+import { BankruptcyNotice } from '../../records/bankruptcy-notice.tsx'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { useCertificateId } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -58,14 +59,18 @@ function Head({ certificate: { parcelNo, addressFull, countyName } }: { readonly
   )
 }
 
+/** Those that something is owed of, or may be. One that is paid and not recorded yet is not among them. */
+const unpaidOf = ({ certificates, countedIds, leftOutIds }: Property): readonly Certificate[] =>
+  certificates.filter(({ id }) => countedIds.includes(id) || leftOutIds.includes(id))
+
 interface PropertyProps {
   readonly id: number
   readonly property: Property
 }
 
 function Certificates({ id, property }: PropertyProps) {
-  const unpaid = property.certificates.filter(({ redeemedOn }) => redeemedOn === null)
-  const paid = property.certificates.filter(({ redeemedOn }) => redeemedOn !== null)
+  const unpaid = unpaidOf(property)
+  const paid = property.certificates.filter((it) => !unpaid.includes(it))
   return (
     <>
       <Total id={id} property={property} />
@@ -88,7 +93,9 @@ function Certificates({ id, property }: PropertyProps) {
             {paid.map((it) => (
               <li key={it.id} className="row">
                 <CertificateNumber certificate={it} />
-                <span className="muted">{t('paidOn', { date: formatLongDate(it.redeemedOn) })}</span>
+                <span className="muted">
+                  {t('paidOn', { date: formatLongDate(it.redeemedOn ?? it.redemptionInProcessOn) })}
+                </span>
               </li>
             ))}
           </ul>
@@ -99,11 +106,12 @@ function Certificates({ id, property }: PropertyProps) {
 }
 
 function Total({ id, property }: PropertyProps) {
-  const { totalCents, goodUntil, leftOutIds, printableIds, certificates } = property
+  const { totalCents, goodUntil, countedIds, leftOutIds, printableIds, certificates } = property
+  const isPart = printableIds.length < countedIds.length
   const leftOut = certificates.filter((it) => leftOutIds.includes(it.id)).map((it) => it.certificateNo)
-  const isOnly = certificates.filter(({ redeemedOn }) => redeemedOn === null).length === 1
+  const isOnly = unpaidOf(property).length === 1
   const first = certificates.find(
-    ({ offer }) => offer.payoff.buttons.pay?.opens !== 'older-first' && offer.payoff.buttons.pay,
+    (it) => it.offer.payoff.buttons.pay !== null && payoffStateOf(it) === 'payable',
   )
   return (
     <Sheet isRuled className="stack" aria-label={t('totalRegion')}>
@@ -133,12 +141,12 @@ function Total({ id, property }: PropertyProps) {
           ) : null}
           {printableIds.length > 0 ? (
             <Suspense fallback={null}>
-              <PrintAll id={id} />
+              <PrintAll id={id} isPart={isPart} />
             </Suspense>
           ) : null}
         </div>
       ) : null}
-      {printableIds.length > 0 ? <p className="muted small">{t('printHint')}</p> : null}
+      {printableIds.length > 0 && !isPart ? <p className="muted small">{t('printHint')}</p> : null}
       <p className="muted small">{t('otherTaxes')}</p>
     </Sheet>
   )
@@ -169,6 +177,7 @@ function Unpaid({ certificate, previous }: UnpaidProps) {
       </div>
       <State certificate={certificate} previous={previous} />
       <OfferNotices view={offer.payoff} certificate={certificate} />
+      {totalCents === null ? null : <BankruptcyNotice certificate={certificate} />}
       <p className="row apart small">
         <Link to={payoffPath(id)}>{t('seePayoff', { number: certificateNo })}</Link>
         {totalCents === null || until === '' ? null : (

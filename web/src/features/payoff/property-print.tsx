@@ -5,7 +5,7 @@ import { t } from '../../lib/messages/property.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Saves the payoffs as one PDF. The server issues each under its own number. */
-export default function PrintAll({ id }: { readonly id: number }) {
+export default function PrintAll({ id, isPart }: { readonly id: number; readonly isPart: boolean }) {
   const download = useMutation({
     mutationFn: () => callFile(propertyPayoffRoutes.propertyPayoff, { params: { id } }),
     onSuccess: ({ name, blob }) => saveFile(name || 'payoff.pdf', blob),
@@ -13,7 +13,7 @@ export default function PrintAll({ id }: { readonly id: number }) {
   return (
     <>
       <Button kind="default" isBusy={download.isPending} onClick={() => download.mutate()}>
-        {t('print')}
+        {t(isPart ? 'printSome' : 'print')}
       </Button>
       {download.error ? (
         <p role="alert" className="error">

@@ -7,6 +7,8 @@ export const guestPay = {
   email: 'E-mail address',
   sendCode: 'E-mail me a code',
   codeSent: 'We sent an e-mail to {email}. Enter its 6-digit code within {minutes} minutes.',
+  codeSentAgain:
+    'We sent another e-mail to {email}. Enter the code of the newest one within {minutes} minutes.',
   noCode:
     'No e-mail after a few minutes? Check your spam folder. Accounts of counties, law firms and our staff get no code. If you never confirmed your address, the e-mail has a link to set a new password instead.',
   code: '6-digit code',

@@ -20,8 +20,6 @@ export const payoff = {
   olderFirstLink: 'see its payoff',
   olderFirstPlain: 'Liens on a parcel are paid in order. {link} before you pay this one.',
   olderFirstPlainLink: 'Pay the oldest one',
-  bankruptcyTitle: 'A bankruptcy case is open.',
-  bankruptcy: 'Talk to your attorney, or to the trustee, before you pay.',
 
   makePayment: 'Make a Payment',
   waysToPay: 'Ways to Pay',

@@ -23,8 +23,9 @@ export const property = {
   payFirst: 'Pay certificate {number} first',
   order: 'Older certificates must be paid first. Pay them in the order below.',
   print: 'Print all payoffs (PDF)',
+  printSome: 'Print the payoffs that can be paid now (PDF)',
   printHint:
-    'One file: a page with the total, then an invoice for each certificate. You can mail one check for all.',
+    'One file: a page with the total, then an invoice for each certificate. By mail, send a separate check with the slip of each.',
   printFailed: 'The PDF could not be made.',
 
   unpaid: 'Unpaid, in the order of payment',

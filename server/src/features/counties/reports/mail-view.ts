@@ -120,11 +120,8 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       readsReplica: mayReadReplica(routeOfView(view)),
     },
   })
-  const file = await fileOrNull(context, view)
-  if (file === null) {
-    await noteUnreadable(context, view, today)
-    return
-  }
+  const file = await fileOrNull(context, view, today)
+  if (file === null) return
   await inTransaction(services.db, async (trx) => {
     const { rows } =
       await sql`update report_view set mail_on = ${nextOf(view, today)}, unreadable_since = null
@@ -177,11 +174,15 @@ async function noteUnreadable(context: ReportContext, view: DueView, today: Plai
 }
 
 /** Returns null if the report is off or its list is gone: the view waits and does not block the others. */
-async function fileOrNull(context: ReportContext, view: DueView) {
+/** Refusals of a view whose report or filters are gone. After any other the next run tries again. */
+const GONE: ReadonlySet<string> = new Set(['bad_request', 'not_found', 'report_off', 'span_too_long'])
+
+async function fileOrNull(context: ReportContext, view: DueView, today: PlainDate) {
   try {
     return await fileOf(context, view)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (GONE.has(error.code)) await noteUnreadable(context, view, today)
     context.services.log.info({ viewId: view.id, code: error.code }, 'a view of a report was not mailed')
     return null
   }

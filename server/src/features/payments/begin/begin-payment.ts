@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fieldstone/contract/errors'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
 import { isGivenUp } from '@fieldstone/domain/payments/states'
@@ -83,7 +83,7 @@ export async function beginPayment(
   const charge = await chargeSeen(db, offer, request)
   const { row } = offer.record
   const own = hasLive(row, request.kind)
-    ? await reuseOrCancelOpenCheckout(channel, method, request, charge)
+    ? await reuseOrCancelOpenCheckout(channel, method, request, charge, context.actor)
     : null
   if (own) {
     await inTransaction(db, (trx) => request.link(trx, own.id))
@@ -122,17 +122,22 @@ async function chargeSeen(
   return charge
 }
 
-/** Reuses the caller's own open payment for the same method and total. Otherwise cancels it first. */
+/**
+ * Reuses the caller's own open payment for the same method and total. Otherwise cancels it first, also one that a guest began
+ * before this session, whose result they could not see.
+ */
 async function reuseOrCancelOpenCheckout(
   channel: Channel,
   { method }: PaymentMethod,
   request: PaymentRequest,
   charge: Charge,
+  actor: Actor,
 ): Promise<PaymentRow | null> {
   const { services } = channel
   const known = await findOwnLive(services.db, request)
   if (known?.status !== 'OPEN') return null
-  const isSame = known.method === method && known.total_cents === charge.totalCents
+  const isVisible = actor.role !== 'guest' || known.created_at >= actor.since
+  const isSame = isVisible && known.method === method && known.total_cents === charge.totalCents
   const own = isSame ? await syncIfStale(channel, known) : await requestCancel(channel, known)
   if (isGivenUp(own.status) || own.status === 'FAILED') return null
   if (isSame && own.status === 'OPEN') return own

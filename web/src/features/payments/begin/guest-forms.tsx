@@ -5,7 +5,7 @@ import {
   GUEST_CODE_MINUTES,
   readGuestCode,
 } from '@fieldstone/domain/accounts/guest'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../../../lib/account-problem-text.ts'
 import { call } from '../../../lib/api.ts'
 import { Form } from '../../../lib/form/form.tsx'
@@ -91,11 +91,17 @@ export function GuestCodeForm({ requested, payText, onResent, onBack, onDone }: 
       onDone()
     },
   })
-  const again = useAction(async () => onResent(await requestCode(email)))
+  const [resentCount, setResentCount] = useState(0)
+  const again = useAction(async () => {
+    onResent(await requestCode(email))
+    setResentCount((count) => count + 1)
+  })
   return (
     <div ref={box}>
       <Form form={form}>
-        <p role="status">{t('codeSent', { email, minutes: GUEST_CODE_MINUTES })}</p>
+        <p role="status" key={resentCount}>
+          {t(resentCount > 0 ? 'codeSentAgain' : 'codeSent', { email, minutes: GUEST_CODE_MINUTES })}
+        </p>
         <OneTimeCodeField {...form.field('code')} label={t('code')} maxLength={10} required />
         <div className="fields">
           <TextField

@@ -47,7 +47,12 @@ function Card({ certificate, form, recordCents, config, onLeave }: CardProps) {
     <section className="stack guest-pay" aria-labelledby="guest-pay">
       <h3 id="guest-pay">{t('title')}</h3>
       <p className="muted">{t('lede')}</p>
-      <CardProblemNotice certificateId={certificate.id} problem={page.problem} onLeave={onLeave} />
+      <CardProblemNotice
+        key={page.attempt}
+        certificateId={certificate.id}
+        problem={page.problem}
+        onLeave={onLeave}
+      />
       <MethodCard
         offer={offer}
         portionCents={portionCents}

@@ -5,6 +5,8 @@ export const guestPay: Catalogues['guestPay'] = {
   lede: 'No necesita contraseña. Le enviamos un código y el recibo por correo electrónico.',
   email: 'Correo electrónico',
   sendCode: 'Enviarme un código',
+  codeSentAgain:
+    'Enviamos otro correo a {email}. Escriba el código del más reciente dentro de {minutes} minutos.',
   codeSent:
     'Enviamos un correo electrónico a {email}. Escriba su código de 6 dígitos antes de que pasen {minutes} minutos.',
   noCode:

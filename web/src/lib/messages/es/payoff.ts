@@ -20,8 +20,6 @@ export const payoff: Catalogues['payoff'] = {
   olderFirstLink: 'vea su monto',
   olderFirstPlain: 'Los gravámenes de una parcela se pagan en orden. {link} antes de pagar este.',
   olderFirstPlainLink: 'Pague el más antiguo',
-  bankruptcyTitle: 'Hay un caso de bancarrota abierto.',
-  bankruptcy: 'Antes de pagar, hable con su abogado o con el administrador (trustee).',
 
   makePayment: 'Pagar',
   waysToPay: 'Formas de pago',

@@ -17,13 +17,14 @@ export const property: Catalogues['property'] = {
   leftOut: 'No incluidos: certificados {numbers}. Abajo se explica por qué.',
   noTotal: 'Aquí no se muestra ningún monto. Abajo se explica por qué y a quién preguntar.',
   allPaid: 'Todos los certificados de esta propiedad están pagados.',
-  otherTaxes: 'El total no incluye otros impuestos. Para saber de ellos, llame al tesorero del condado.',
+  otherTaxes: 'No se incluyen otros impuestos. Para saber de ellos, llame al tesorero del condado.',
   payIt: 'Pagar el certificado {number}',
   payFirst: 'Pagar primero el certificado {number}',
   order: 'Primero se pagan los certificados más antiguos. Páguelos en el orden de abajo.',
   print: 'Imprimir todas las liquidaciones (PDF)',
+  printSome: 'Imprimir las liquidaciones que ya se pueden pagar (PDF)',
   printHint:
-    'Un solo archivo: una página con el total y después una factura por cada certificado. Puede enviar un solo cheque por todos.',
+    'Un solo archivo: una página con el total y después una factura por cada certificado. Por correo, envíe un cheque aparte con el talón de cada uno.',
   printFailed: 'No se pudo hacer el PDF.',
 
   unpaid: 'Sin pagar, en el orden de pago',
