@@ -393,6 +393,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
   'payment_transition.to_status': ['the states of payments, compared below'],
   'portfolio_count.status': ['the web statuses, which the first test reaches'],
   'payout.status': ['as the provider spells it'],
+  'placement_batch_item.outcome': [
+    'bulk changes, in features/legal/placement-batches.test.ts',
+    ...['changed', 'kept', 'ready', 'refused', 'restored', 'unchanged', 'waiting'],
+  ],
   'plan_instalment.status': ['stored by an earlier version; now it follows from the plan', 'CLOSED'],
   'task.step': ['words for a person who waits'],
 }

@@ -225,8 +225,10 @@ test('several matches come first, take the focus and are announced; the form is 
   lookUp('67-58214')
   const heading = await screen.findByRole('heading', { name: '25 certificates' })
   const results = screen.getByRole('region', { name: '25 certificates' })
-  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body))
-  expect(document.activeElement?.contains(results)).toBe(true)
+  await vi.waitFor(() => {
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(results)).toBe(true)
+  })
   expect(heading.closest('[role="status"]')).not.toBeNull()
   expect(isBefore(results, screen.getByRole('region', { name: 'Search' }))).toBe(true)
   expect(screen.getByText('Search by address or owner').closest('details')?.open).toBe(false)
