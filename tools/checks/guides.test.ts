@@ -10,7 +10,9 @@ const GUIDES = projectFiles().filter((path) => path.startsWith('docs/guides/'))
 
 /** What is said on the screen, as the catalogues, the reports and the papers write it: in quotes. */
 const screen = projectFiles()
-  .filter((path) => /^(?:web\/src\/lib\/messages\/[\w-]+|contract\/src\/(?:reports|papers\/[\w-]+))\.ts$/.test(path))
+  .filter((path) =>
+    /^(?:web\/src\/lib\/messages\/[\w-]+|contract\/src\/(?:reports|papers\/[\w-]+))\.ts$/.test(path),
+  )
   .map(text)
   .join('\n')
 

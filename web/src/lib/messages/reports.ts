@@ -40,7 +40,7 @@ export const reports = {
   lede_redemptions: 'Redeemed certificates: what was received, how, and how long it took.',
   unit_redemptions: 'redemptions',
   lede_servicing:
-    'Certificates, contacts, plans and legal files, with the age of open items. Active files include certificates in bankruptcy and REO, so there are more of them than certificates with the status Legal.',
+    'Certificates, contacts, plans and legal files, with the age of open items. Active files include certificates in bankruptcy and REO, so there can be more of them than certificates with the status Legal.',
   unit_servicing: 'count',
   lede_portfolio: 'Number of certificates in each status and their price, by year of purchase.',
   unit_portfolio: 'certificates',
