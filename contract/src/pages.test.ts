@@ -137,7 +137,7 @@ const OURS = [
   '/admin/overcharges',
   '/admin/parcelNumbers',
   '/admin/bulkchanges',
-  '/admin/bulkchanges/:batchId',
+  '/admin/bulkchanges/{bulkChangeId}',
   '/admin/firststeps',
   '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',

@@ -122,7 +122,7 @@ export const STAFF_PAGES = {
   receivedPayments: { path: '/admin/receivedpayments', access: ['admin'] },
   unappliedMoney: { path: '/admin/unappliedmoney', access: ['admin'] },
   placementBatches: { path: '/admin/bulkchanges', access: ['admin'] },
-  placementBatch: { path: '/admin/bulkchanges/:batchId', access: ['admin'] },
+  placementBatch: { path: '/admin/bulkchanges/:bulkChangeId', access: ['admin'] },
   letters: { path: '/admin/letters', access: ['admin'] },
   letterBatch: { path: '/admin/letters/:batchId', access: ['admin'] },
   lockbox: { path: '/admin/lockbox', access: ['admin'] },

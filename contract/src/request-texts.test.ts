@@ -117,7 +117,10 @@ const LINES = [
     `${name} body.text`,
   ]),
   // The server rejects line breaks in account names with its own message.
-  ...['createUser', 'updateUser'].flatMap((name) => [`${name} body.firstName`, `${name} body.lastName`]),
+  ...['createUser', 'openGuestSession', 'updateUser'].flatMap((name) => [
+    `${name} body.firstName`,
+    `${name} body.lastName`,
+  ]),
   // The name of a chart segment. It is only compared with stored values.
   ...Object.keys(routes)
     .filter((name) => /^list\w+(Report|OfAllCounties)$|^(report|allCounties)(Chart|Totals)$/.test(name))

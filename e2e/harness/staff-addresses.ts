@@ -63,6 +63,7 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
     receivedPaymentId: await payCash(url, token),
     importId: await sendImport(url, token),
     batchId: await writeLetters(url, token),
+    bulkChangeId: await startBulkChange(url, token),
     rehearsalId: await rehearse(url, token),
     planId: await first('/api/admin/queues/plan-requests', 'no'),
     mailId: await first('/api/admin/outbox', 'id'),
@@ -108,6 +109,12 @@ async function sendImport(url: string, token: string): Promise<string> {
   if (!answer.ok) throw new Error(`a part was answered ${answer.status}: ${await answer.text()}`)
   await send(`${url}/api/admin/imports/${importID}/finish`, {}, token)
   return String(importID)
+}
+
+/** A bulk change of one certificate, which nobody confirms. */
+async function startBulkChange(url: string, token: string): Promise<string> {
+  const change = { match: { filter: '2018-1003' }, isActive: true }
+  return String((await send(`${url}/api/legal/placementbatches`, change, token))['batchID'])
 }
 
 /** A batch of one letter, to the owner of a certificate that is paid, who therefore gets none. */

@@ -24,7 +24,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
 
   await page.getByRole('link', { name: 'Payment Logs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lien Payment Data' }).waitFor()
-  const payments = page.getByLabel('Payments', { exact: true })
+  const payments = page.getByRole('combobox', { name: 'Payments', exact: true })
   await answered(page, /outcome=paid/, () => payments.selectOption('paid'))
   await page.waitForURL(/outcome=paid/)
   await expect.poll(() => page.locator('.status', { hasText: 'Not paid' }).count()).toBe(0)

@@ -251,7 +251,7 @@ test('an attorney signs up, is approved for the new firm, is given a certificate
   await attorney.page.getByText('Parcel Data Saved Successfully!').waitFor()
   await attorney.page.getByRole('link', { name: 'View payoff and correspondence' }).click()
   await attorney.page.getByRole('heading', { level: 1, name: /2026-7002/ }).waitFor()
-  await attorney.page.getByRole('heading', { name: 'Correspondence' }).waitFor()
+  await attorney.page.getByText('No correspondence about this certificate is on file.').waitFor()
   expect((await axe(attorney.page)).violations).toEqual([])
   await attorney.page.locator('[data-record-tab=legal]').click()
   await attorney.page.getByRole('textbox', { name: 'Title ordered' }).waitFor()

@@ -60,7 +60,16 @@ async function free() {
 
 /** Reads that leave a line in the audit log: who reads about a person while no line can be kept reads nothing. */
 const RECORDED_OF_STAFF = [
-  ...['listUsers', 'getUser', 'find', 'getPerson', 'getOwner', 'getPayer', 'listCoverSheets'],
+  ...[
+    'listUsers',
+    'getUser',
+    'getCollectionsPdf',
+    'find',
+    'getPerson',
+    'getOwner',
+    'getPayer',
+    'listCoverSheets',
+  ],
   ...[
     'listPayoffViews',
     'payoffInvoice',

@@ -68,7 +68,7 @@ const TEXTS = {
       'caseNum',
       'claimNum',
     ],
-    ...['receiptNo', 'achLast4', 'cardLast4', 'ticket', 'tokenString', 'publishableKey'],
+    ...['receiptNo', 'achLast4', 'cardLast4', 'ticket', 'tokenString', 'challenge', 'publishableKey'],
     // Of a paper that was issued under a code.
     ...['code', 'number', 'newerNumber', 'wireRouting', 'wireLast4'],
   ],
@@ -76,6 +76,8 @@ const TEXTS = {
     ...[
       'created',
       'updated',
+      'paidOn',
+      'releasedBy',
       'cameDate',
       'purchaseDate',
       'redemptionInProcDate',

@@ -62,7 +62,8 @@ export const messagePath = (messageId: number): string => pathTo('message', { me
 export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId })
 
 /** A batch of letters. */
-export const placementBatchPath = (batchId: number): string => pathTo('placementBatch', { batchId })
+export const placementBatchPath = (batchId: number): string =>
+  pathTo('placementBatch', { bulkChangeId: batchId })
 
 export const letterBatchPath = (batchId: number): string => pathTo('letterBatch', { batchId })
 

@@ -3,6 +3,7 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { describeFailure } from '../../failures.ts'
 import { type PortfolioRow, readPortfolioPage } from '../../records/certificate-row.ts'
 import { lockText } from '../../records/lock.ts'
 import { todayOf } from './business-day.ts'
@@ -30,13 +31,21 @@ export async function computeOwed(
   }
 }
 
-/** Computes all figures that are missing, unless they are too many to wait for. */
+/**
+ * Computes all figures that are missing, unless they are too many to wait for. Reading goes on if they cannot be stored, as on
+ * a full disk: what is missing is named as such.
+ */
 export async function computeOwedForReader(services: OwedServices): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from (${pending(services.clock.now())}) it
       limit ${MOST_WHILE_READING + 1}) found`.execute(services.db)
   const count = rows[0]?.count ?? 0
-  if (count > 0 && count <= MOST_WHILE_READING) await computeOwed(services, { most: MOST_WHILE_READING })
+  if (count === 0 || count > MOST_WHILE_READING) return
+  try {
+    await computeOwed(services, { most: MOST_WHILE_READING })
+  } catch (error) {
+    services.log.warn({ cause: describeFailure(error).cause }, 'amounts owed were not computed')
+  }
 }
 
 /** Certificates without a figure of today, and those that may have changed. */

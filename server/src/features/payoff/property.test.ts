@@ -111,7 +111,7 @@ test('prints a page with the total and an invoice for each certificate, with a n
     'H1: PAYOFF INVOICE',
     'H1: PAYOFF INVOICE',
   ])
-  expect(lines.join(' ')).toContain(`One cashier’s check or money order for ${money}`)
+  expect(lines.join(' ')).toContain('A cashier’s check or money order for each certificate')
   expect(await countOf('payoff_quote', ids)).toBe(3)
   expect(await countOf('payoff_view', ids)).toBe(3)
 })

@@ -52,6 +52,7 @@ test('what is made in the company’s name is a list of payments, documents and 
     'chargeAch',
     'chargeAchPartial',
     'chargeAchSubscription',
+    'getCollectionsPdf',
     'getLetterDelivery',
     'getPlanOffer',
     'getReceipt',

@@ -22,7 +22,7 @@ function open(shown: object, more: Readonly<Record<string, Answer>> = {}) {
     'GET /api/legal/placementbatches/4/items': { body: [item], headers: { 'x-total-count': '1' } },
     ...more,
   })
-  renderPage('/admin/bulkchanges/:batchId', <PlacementBatchPage />, '/admin/bulkchanges/4')
+  renderPage('/admin/bulkchanges/:bulkChangeId', <PlacementBatchPage />, '/admin/bulkchanges/4')
   return asked
 }
 

@@ -37,7 +37,7 @@ const isWorking = (batch: PlacementBatch): boolean =>
 
 /** One bulk change: its check, its confirmation, how far it is, and what became of each certificate. */
 export default function PlacementBatchPage() {
-  const id = useIdParam('batchId')
+  const id = useIdParam('bulkChangeId')
   const batch = useCall(
     placementRoutes.getPlacementBatch,
     { params: { id } },
