@@ -1,5 +1,5 @@
--- Of which certificate each cent of a payment is, without our fee: a table, because one payment will be able to pay several
--- certificates. Today each payment has one allocation, which follows the payment's row; money that nobody has identified has none.
+-- How much of a payment, without our fee, belongs to which certificate. It is a table because one payment will be able to pay
+-- several certificates. Today each payment has one allocation, which follows its row. An unidentified payment has none.
 drop view payment_allocation;
 create table payment_allocation (
   money_id text not null references money_in,

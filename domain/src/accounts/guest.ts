@@ -31,6 +31,13 @@ export function checkGuest(input: GuestInput): Check<GuestInput, keyof GuestInpu
   return checked(value, problems)
 }
 
+/** Checks the address alone, before its code is sent. */
+export function checkGuestEmail(typed: string): Check<Pick<GuestInput, 'email'>, 'email'> {
+  const email = typed.trim()
+  const problem = problemOf('email', email)
+  return checked({ email }, problem === null ? [] : [{ field: 'email', problem }])
+}
+
 /** What is wrong with one field of a guest. Null if nothing is. */
 function problemOf(field: keyof GuestInput, text: string): AccountProblem | null {
   if (text === '') return 'required'

@@ -7,12 +7,12 @@ import { oldestUnpaid, type ParcelCertificate } from './oldest-unpaid.ts'
 const certificate = (
   id: number,
   certificateNo: string,
-  purchasedOn: string,
+  purchasedOn: string | null,
   redeemedOn: string | null = null,
 ): ParcelCertificate => ({
   id,
   certificateNo,
-  purchasedOn: plainDate(purchasedOn),
+  purchasedOn: purchasedOn === null ? null : plainDate(purchasedOn),
   redeemedOn: redeemedOn === null ? null : plainDate(redeemedOn),
   paidOffOn: null,
 })
@@ -21,6 +21,13 @@ test('the earliest purchase is paid first, whatever the numbers and ids are', ()
   const later = certificate(1, '2018-0001', '2020-11-02')
   const earlier = certificate(9, '2022-0009', '2019-11-02')
   expect(oldestUnpaid([later, earlier])).toBe(earlier)
+})
+
+test('a certificate without a purchase date counts as the oldest', () => {
+  const known = certificate(1, '2018-0001', '1990-01-01')
+  const unknown = certificate(2, '2018-0002', null)
+  expect(oldestUnpaid([known, unknown])).toBe(unknown)
+  expect(oldestUnpaid([unknown, known])).toBe(unknown)
 })
 
 test('same purchase date: the smaller number in natural order is first, 9 before 10', () => {
@@ -60,7 +67,7 @@ const certificates = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 40 }),
     certificateNo: fc.stringMatching(/^20(17|18)-[0-9]{1,3}[AB]?$/),
-    purchasedOn: fc.constantFrom(plainDate('2017-11-02'), plainDate('2018-11-02')),
+    purchasedOn: fc.constantFrom(null, plainDate('2017-11-02'), plainDate('2018-11-02')),
     redeemedOn: fc.constantFrom(null, null, plainDate('2020-01-31')),
     paidOffOn: fc.constantFrom(null, null, plainDate('2020-01-31')),
   }),

@@ -4,7 +4,8 @@ import { compareNatural } from './natural-order.ts'
 export interface Seniority {
   readonly id: number
   readonly certificateNo: string
-  readonly purchasedOn: PlainDate
+  /** Null: not known. It counts as the oldest, so that the others wait until staff enter its date. */
+  readonly purchasedOn: PlainDate | null
 }
 
 export interface ParcelCertificate extends Seniority {
@@ -32,6 +33,9 @@ export function oldestUnpaid<C extends ParcelCertificate>(certificates: readonly
 
 /** Oldest first: the order in which they attached to the parcel, and in which the page lists them. */
 export function compareSeniority(a: Seniority, b: Seniority): number {
-  if (a.purchasedOn !== b.purchasedOn) return compareDates(a.purchasedOn, b.purchasedOn)
+  if (a.purchasedOn !== b.purchasedOn) {
+    if (a.purchasedOn === null) return -1
+    return b.purchasedOn === null ? 1 : compareDates(a.purchasedOn, b.purchasedOn)
+  }
   return compareNatural(a.certificateNo, b.certificateNo) || a.id - b.id
 }

@@ -19,8 +19,7 @@ export interface PlacedCertificate {
   readonly ownParcelId: number
   /** The parcel to which it belongs now. An earlier version may have merged it with another number. */
   readonly parcelId: number
-  /** A certificate without a purchase date counts as the oldest: pass the earliest date. */
-  readonly purchasedOn: PlainDate
+  readonly purchasedOn: PlainDate | null
   readonly redeemedOn: PlainDate | null
   readonly paidOffOn: PlainDate | null
   /** The pair's decision moved it from this parcel; null if it did not. */

@@ -4,6 +4,7 @@ import type { guestRoutes } from '@fieldstone/contract/routes/accounts/guests'
 import { ACCOUNT_TYPES, type ActorOf, roleOf } from '@fieldstone/domain/access/actor'
 import {
   checkGuest,
+  checkGuestEmail,
   GUEST_CODE_DIGITS,
   GUEST_CODE_MINUTES,
   type GuestInput,
@@ -116,7 +117,7 @@ const hashOfCode = (challenge: string, email: string, code: string): string =>
   hashOf(`guest-code ${challenge} ${email.toLowerCase()} ${code}`)
 
 function checkedEmail(typed: string): string {
-  const answer = checkGuest({ email: typed, firstName: 'A', lastName: 'A' })
+  const answer = checkGuestEmail(typed)
   if (answer.ok) return answer.value.email
   throw refusedFields(answer)
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import { dateKey, numberKey, type SortKey, textKey } from '../../lists/sort.ts'
 import { currentStatus } from '../../records/certificate-status.ts'
 import { CERTIFICATE_KEYS, SUMMARY_JOINS } from '../../records/certificate-summary.ts'
+import { stepDays } from '../../records/legal-files.ts'
 import { IS_OWED_PENDING, OWED_CENTS, owedJoin } from '../../records/owed-figure.ts'
 import { isPartOverdue } from '../../records/plan-standing.ts'
 import { readLiens } from '../payoff/service.ts'
@@ -34,7 +35,7 @@ export interface LienFactQuery {
 }
 
 /** The instant and the day of the facts. */
-interface Moment {
+export interface Moment {
   readonly at: Date
   readonly today: PlainDate
 }
@@ -60,15 +61,10 @@ export const factTables = (moment: Moment): Sql => sql`certificate c ${SUMMARY_J
 
 const PLAN = sql`coalesce(planned.word, 'none')`
 
-const LEGAL_STEP = sql`case
-  when legal.tax_deed_issued_on is not null then 'deed'
-  when legal.order_confirm_sale_on is not null or legal.decree_forfeiture_on is not null then 'confirmed'
-  when legal.sheriff_sale_on is not null then 'sale-set'
-  when legal.judgment_entered_on is not null then 'judgment'
-  when legal.complaint_filed_on is not null then 'complaint'
-  when legal.noi_filed_on is not null then 'notice'
-  when legal.sent_legal_on is not null or legal.firm_id is not null then 'referred'
-  else 'none' end`
+const LEGAL_STEP = sql`case ${sql.join(
+  stepDays('legal').map(([step, day]) => sql`when ${day} is not null then ${sql.lit(step)}`),
+  sql` `,
+)} else 'none' end`
 
 const ageYears = (today: PlainDate) =>
   sql<number | null>`date_part('year', age(${today}::date, c.purchased_on))::int`

@@ -32,6 +32,7 @@ import {
   factTables,
   type LienFactQuery,
   lienSorts,
+  type Moment,
   needsFacts,
   needsOwed,
   readFacts,
@@ -70,11 +71,6 @@ const liensFor = (
   usualSort: 'parcelNo',
   key: KEY,
 })
-
-interface Moment {
-  readonly at: Date
-  readonly today: PlainDate
-}
 
 const tablesFor = (query: Parameters<typeof needsFacts>[0], moment: Moment): Sql =>
   needsFacts(query) ? factTables(moment) : sql`certificate c ${SUMMARY_JOINS}`
@@ -178,7 +174,7 @@ export async function listLienIds(
 }
 
 /** The tables and the condition of the certificates that match, each within the reader's reach. */
-export async function matching(context: Context, query: LienFilter): Promise<{ from: Sql; where: Sql }> {
+async function matching(context: Context, query: LienFilter): Promise<{ from: Sql; where: Sql }> {
   const { services, at } = context
   const moment = { at, today: todayOf(services, null) }
   const place = { countyId: await placeOf(context, query), today: moment.today }
@@ -283,7 +279,7 @@ async function withFacts(
   return listed.map((row) => ({ ...presentLien(row, today), ...(facts.get(row.id) ?? NO_FACTS) }))
 }
 
-/** Of a certificate that was deleted while its page was read. */
+/** The facts of a certificate that was deleted while the page was read. */
 const NO_FACTS: Omit<WorkingLien, keyof LienSummary> = {
   ...{ priceCents: null, ageYears: null, plan: 'none', legalStep: 'none', holds: [], owedCents: null },
 }

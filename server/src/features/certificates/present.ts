@@ -8,7 +8,7 @@ import type {
 } from '@fieldstone/contract/entities/certificates/certificate'
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/staff'
 import { type Actor, isVisitor } from '@fieldstone/domain/access/actor'
-import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -250,13 +250,9 @@ function related(
 ): RelatedCertificate[] {
   const releasedBy = ({ paidOffOn, isPaidReturnably }: RelatedRow) =>
     paidOffOn && releaseWindow(addDays(paidOffOn, isPaidReturnably ? releaseHoldDays : 0)).until
-  const unknown = plainDate('0001-01-01')
-  return [...row.related]
-    .map((other) => ({ ...other, purchasedOn: other.purchasedOn ?? unknown }))
-    .sort(compareSeniority)
-    .map((other) => ({
-      ...{ id: other.id, certificateNo: other.certificateNo, status: statusOf(other, today) },
-      paidOn: other.redeemedOn === null ? other.paidOffOn : null,
-      releasedBy: other.redeemedOn === null ? releasedBy(other) : null,
-    }))
+  return [...row.related].sort(compareSeniority).map((other) => ({
+    ...{ id: other.id, certificateNo: other.certificateNo, status: statusOf(other, today) },
+    paidOn: other.redeemedOn === null ? other.paidOffOn : null,
+    releasedBy: other.redeemedOn === null ? releasedBy(other) : null,
+  }))
 }

@@ -42,7 +42,7 @@ export const placeChosen = (
   certificateIds: readonly number[],
   placement: Placement,
 ): Promise<PlacementResult> =>
-  inTransaction(context.services.db, (trx) => placeEach(trx, context, certificateIds, () => placement))
+  inTransaction(context.services.db, (trx) => placeIn(trx, context, certificateIds, placement))
 
 /** The same in a transaction of the caller. */
 export const placeIn = (

@@ -1,4 +1,9 @@
-import type { PlacedFile, PlacementResult } from '@fieldstone/contract/entities/legal/placement'
+import type {
+  PlacedFile,
+  PlacementBatch,
+  PlacementItem,
+  PlacementResult,
+} from '@fieldstone/contract/entities/legal/placement'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type AdminContext, actingFor, systemContext } from '../../context.ts'
@@ -62,7 +67,7 @@ async function takeItems(
   return rows
 }
 
-type Outcome = 'waiting' | 'ready' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept'
+type Outcome = PlacementItem['outcome']
 
 interface Stored {
   readonly outcome: Outcome
@@ -86,7 +91,7 @@ interface Step {
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
-const STEPS: Readonly<Record<string, Step | undefined>> = {
+const STEPS: Readonly<Partial<Record<PlacementBatch['state'], Step>>> = {
   checking: {
     ...{ name: 'Checking', from: 'waiting' },
     run: async (trx, _, items, placement) => {

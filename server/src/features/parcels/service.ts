@@ -4,7 +4,7 @@ import type {
   ParcelPairPreview,
 } from '@fieldstone/contract/entities/parcels/parcel-pair'
 import { parcelRoutes } from '@fieldstone/contract/routes/parcels'
-import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import {
   type DecidedPair,
@@ -146,7 +146,7 @@ async function readGroup(db: Db | Transaction, pairId: number): Promise<Group> {
     pair,
     parcelIds,
     pairs: pairs.rows,
-    certificates: placed.map((row) => ({ ...row, purchasedOn: row.purchasedOn ?? plainDate('0001-01-01') })),
+    certificates: placed,
     owners: new Map(placed.map((row) => [row.id, row])),
     numbers: new Map(parcels.rows.map(({ id, parcelNo }) => [id, parcelNo])),
   }

@@ -1,6 +1,6 @@
 import type { Actor, AnyActor } from '@fieldstone/domain/access/actor'
 import { reaches } from '@fieldstone/domain/access/reach'
-import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -21,7 +21,7 @@ interface Payoff {
 
 /** Returns the facts of a certificate for the display and payment rules. */
 export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): LienFacts {
-  const oldest = oldestUnpaid([row, ...row.related].map(withPurchaseDate))
+  const oldest = oldestUnpaid([row, ...row.related])
   const awaiting = awaitingOf(row)
   return {
     webStatus: statusOf(row, today),
@@ -69,18 +69,6 @@ export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): 
 
 /** Returns the public status, derived from the dates alone. */
 export const statusOf = (row: StatusRow, today: PlainDate) => webStatus(row, today)
-
-/** A certificate without a purchase date counts as the oldest: the others wait until staff enter its date. */
-const withPurchaseDate = ({
-  id,
-  certificateNo,
-  redeemedOn,
-  paidOffOn,
-  purchasedOn,
-}: StatusRow & Pick<CertificateRow, 'paidOffOn'>) => ({
-  ...{ id, certificateNo, redeemedOn, paidOffOn },
-  purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
-})
 
 /** Returns the facts that decide what this actor sees and may do. */
 export const viewFor = (

@@ -1,4 +1,3 @@
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import {
@@ -28,15 +27,9 @@ export async function readProperty(
   const row = await findCertificateRow(services.db, certificateId)
   if (!row) throw new Refusal('not_found')
   const records = await readLiens(services, [row.id, ...row.related.map(({ id }) => id)])
-  const liens = [...records.values()].sort((a, b) => compareSeniority(seniorityOf(a), seniorityOf(b)))
+  const liens = [...records.values()].sort((a, b) => compareSeniority(a.row, b.row))
   return { liens, total: propertyTotal(liens.map((lien) => partOf(lien, actor))) }
 }
-
-/** A certificate without a purchase date counts as the oldest. */
-const seniorityOf = ({ row: { id, certificateNo, purchasedOn } }: LienRecord) => ({
-  ...{ id, certificateNo },
-  purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
-})
 
 function partOf(record: LienRecord, actor: Context['actor']): PropertyPart {
   const { row, quote, today } = record

@@ -112,28 +112,32 @@ interface BoundProps extends Pick<LienFilterFieldsProps, 'narrow'> {
 /** One end of a range. It narrows the list when the field is left, or by Enter, so that no half-typed amount does. */
 function Bound({ name, label, kind, narrow: { params, change } }: BoundProps) {
   const stored = params.get(name) ?? ''
+  // Null: nothing is typed that the address does not have.
+  const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const apply = (typed: string) => {
+  const apply = () => {
+    if (typed === null) return
     const value = kind === 'amount' ? amountText(typed) : typed.trim()
     const isWrong = value === null || (kind === 'years' && !/^(?:\d{1,2})?$/.test(value))
     setError(isWrong ? t(kind === 'amount' ? 'amountWrong' : 'yearsWrong') : undefined)
-    if (!isWrong && value !== stored) change({ [name]: value })
+    if (isWrong) return
+    setTyped(null)
+    if (value !== stored) change({ [name]: value })
   }
   return (
     <TextField
-      // Another value of the address, as of a saved view, replaces what was typed.
-      key={stored}
       id={`lien-${name}`}
       label={label}
       className="log-day"
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'day' ? undefined : 'decimal'}
       autoComplete="off"
-      defaultValue={stored}
+      value={typed ?? stored}
       error={error}
-      onBlur={(event) => apply(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={apply}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(event.currentTarget.value)
+        if (event.key === 'Enter') apply()
       }}
     />
   )

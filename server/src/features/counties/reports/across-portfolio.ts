@@ -1,8 +1,9 @@
 import { REPORTS } from '@fieldstone/contract/reports'
+import type { LegalStep } from '@fieldstone/domain/certificates/lien-filters'
 import { type RawBuilder, sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
-import { isOpenFile } from '../../../records/legal-files.ts'
+import { isOpenFile, stepDays } from '../../../records/legal-files.ts'
 import { PRINCIPAL_PAID } from '../../../records/payment-accounts.ts'
 import { openDeadlinesQuery } from '../../legal/service.ts'
 import { ageOn, inCounty, sourceOf, statusOn, yearOf } from './source.ts'
@@ -49,19 +50,24 @@ export const portfolioByCounty = sourceOf(REPORTS.portfolioByCounty, (scope) => 
   }
 })
 
-/** The steps of a file with the date of each, the last one first. A file is counted in the first that it has reached. */
+const STEP_NAMES: Readonly<Record<Exclude<LegalStep, 'none'>, string>> = {
+  deed: 'Deed issued',
+  confirmed: 'Sale confirmed or forfeited',
+  'sale-set': 'Sale date set',
+  judgment: 'Judgment entered',
+  complaint: 'Complaint filed',
+  notice: 'Notice of intent filed',
+  referred: 'Referred to counsel',
+}
+
+/** The steps of a file with the date of each, a stay before all others. A file is counted in the first that it has reached. */
 const stepsOn = (today: RawBuilder<unknown>): readonly (readonly [string, RawBuilder<unknown>])[] => [
   [
     'Bankruptcy stay',
     sql`case when file.bankruptcy_in_on <= ${today} and coalesce(file.bankruptcy_out_on > ${today}, true)
       then file.bankruptcy_in_on end`,
   ],
-  ['Sale confirmed or forfeited', sql`coalesce(file.order_confirm_sale_on, file.decree_forfeiture_on)`],
-  ['Sale date set', sql`coalesce(file.second_sheriff_sale_on, file.sheriff_sale_on)`],
-  ['Judgment entered', sql`file.judgment_entered_on`],
-  ['Complaint filed', sql`file.complaint_filed_on`],
-  ['Notice of intent filed', sql`file.noi_filed_on`],
-  ['Referred to counsel', sql`file.sent_legal_on`],
+  ...stepDays('file').map(([step, day]) => [STEP_NAMES[step], day] as const),
 ]
 
 /** Open legal files by county, firm and step, with their open deadlines. Deadlines on hold are left out. */

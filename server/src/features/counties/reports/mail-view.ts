@@ -173,10 +173,10 @@ async function noteUnreadable(context: ReportContext, view: DueView, today: Plai
   })
 }
 
-/** Returns null if the report is off or its list is gone: the view waits and does not block the others. */
 /** Refusals of a view whose report or filters are gone. After any other the next run tries again. */
 const GONE: ReadonlySet<string> = new Set(['bad_request', 'not_found', 'report_off', 'span_too_long'])
 
+/** Returns null if the view is refused: it waits and does not block the others. Its owner is notified if it is gone. */
 async function fileOrNull(context: ReportContext, view: DueView, today: PlainDate) {
   try {
     return await fileOf(context, view)

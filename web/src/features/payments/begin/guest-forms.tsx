@@ -1,6 +1,7 @@
 import { guestRoutes } from '@fieldstone/contract/routes/accounts/guests'
 import {
   checkGuest,
+  checkGuestEmail,
   GUEST_CODE_DIGITS,
   GUEST_CODE_MINUTES,
   readGuestCode,
@@ -35,7 +36,7 @@ export function GuestEmailForm({ onSent }: { readonly onSent: (requested: Reques
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => {
-      const answer = checkGuest({ email, firstName: 'A', lastName: 'A' })
+      const answer = checkGuestEmail(email)
       if (answer.ok) return null
       const text = answer.headline === 'required' ? t('needEmail') : problemText(answer.headline)
       return { title: text, fields: { email: text } }
