@@ -3,9 +3,9 @@ import { staffTranslator } from './translator.tsx'
 /** Changes of the legal files of many certificates, as a task. */
 export const bulkChanges = {
   title: 'Bulk changes',
-  lede: 'Changes of all certificates that match a filter of All Liens. Each is checked first, confirmed once, and can be undone.',
+  lede: 'Changes of the legal files of more than 2,000 certificates at once. Each is checked first, confirmed once, and can be undone.',
   back: 'Back to bulk changes',
-  none: 'There are no bulk changes yet. In All Liens, select rows, choose all that match, and refer them to counsel.',
+  none: 'There are no bulk changes yet. If more than 2,000 certificates match in All Liens, choose all of them and refer them to counsel.',
   list: 'Bulk changes, newest first',
   columnChange: 'Change',
   columnState: 'State',
