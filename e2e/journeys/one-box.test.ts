@@ -27,9 +27,9 @@ test('on a phone one field and one tap lead from home to the payoff, which is on
   const taps = await countClicks(page)
   const fields = await countFields(page)
   // Field 1: the number. Tap 1: Lookup.
-  await page.getByLabel(BOX).fill('2018-1014')
+  await page.getByLabel(BOX).fill('2019-1002')
   await page.getByRole('button', { name: 'Lookup' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Tax certificate 2018-1014' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Tax certificate 2019-1002' }).waitFor()
   const card = page.getByRole('region', { name: 'What is owed' })
   await card.getByText(/^Good Until/).waitFor()
   expect(await card.textContent()).toMatch(/\$[\d,]+\.\d\d/)
