@@ -455,4 +455,41 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'all automatic payments were made, and a returned check leaves one installment to pay by hand',
+    story: {
+      begins: [0.137157, 0.9517, 0.020053, 0.929297],
+      steps: [
+        { move: 'request a plan', thrown: [0.365953, 0.300952, 0.742779, 0.896588] },
+        { move: 'offer a plan', thrown: [0.544849, 0.888826, 0.868545, 0.538491] },
+        { move: 'accept a plan', thrown: [0.040251, 0.031751, 0.301688, 0.590717] },
+        { move: 'set up automatic payments by bank', thrown: [0.650526, 0.3213, 0.81785, 0.670031] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.555712, 0.685405, 0.586688, 0.59691],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.109263, 0.528416, 0.456053, 0.33335],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.950163, 0.941895, 0.646661, 0.779471],
+        },
+        { move: '5 to 16 days pass', thrown: [0.704577, 0.155848, 0.327011, 0.264078] },
+        { move: '5 to 16 days pass', thrown: [0.319373, 0.819234, 0.375775, 0.170863] },
+        { move: '1 to 4 days pass', thrown: [0.999318, 0.043172, 0.041479, 0.079276] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.687413, 0.410441, 0.260962, 0.289252],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.256052, 0.838745, 0.845477, 0.321933],
+        },
+        { move: 'a lockbox file comes', thrown: [0.480037, 0.376409, 0.770215, 0.736538] },
+        { move: 'a check is returned', thrown: [0.025825, 0.22714, 0.018158, 0.46616] },
+      ],
+    },
+  },
 ]

@@ -40,10 +40,12 @@ function noteByHand(
   if (known.authorization === null || automatic?.endedBy !== null) return
   known.authorization.endedBy = 'their owner was told to pay by hand'
   const { instalments } = standingOf(plan?.instalments ?? [], money)
-  const isLate = instalments.some(
-    ({ no, dueOn, paidCents, portionCents }) =>
-      automatic.totalCents.has(no) && paidCents < portionCents && dueOn < addDays(on, REMINDER_DAYS),
+  const left = instalments.filter(
+    ({ no, paidCents, portionCents }) => automatic.totalCents.has(no) && paidCents < portionCents,
   )
+  // All that were agreed are made: they had ended before the plan did.
+  if (left.length === 0) return
+  const isLate = left.some(({ dueOn }) => dueOn < addDays(on, REMINDER_DAYS))
   if (!isLate && holds.length === 0 && saleConfirmedOn === null)
     known.wrongs.push(`automatic payments stay off on ${on}, though each debit can still be announced`)
 }
