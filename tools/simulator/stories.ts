@@ -492,4 +492,44 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'an account whose bank called a debit unauthorized was registered anew, and is debited again',
+    story: {
+      begins: [0.53817, 0.656194, 0.256159, 0.124287],
+      steps: [
+        { move: 'request a plan', thrown: [0.802298, 0.959921, 0.725722, 0.948975] },
+        { move: 'pay off by bank', thrown: [0.967963, 0.401105, 0.38899, 0.378852] },
+        { move: '5 to 16 days pass', thrown: [0.294915, 0.970849, 0.523992, 0.860159] },
+        { move: 'remove the bank account', thrown: [0.571946, 0.888051, 0.316248, 0.065249] },
+        { move: 'a payer disputes a payment', thrown: [0.464397, 0.985595, 0.934666, 0.633489] },
+        { move: '1 to 4 days pass', thrown: [0.093188, 0.301527, 0.791676, 0.86763] },
+        { move: 'offer a plan', thrown: [0.363671, 0.361381, 0.34009, 0.111163] },
+        { move: 'register a bank account', thrown: [0.503828, 0.43455, 0.85179, 0.230578] },
+        { move: 'accept a plan', thrown: [0.879419, 0.797086, 0.147744, 0.371373] },
+        { move: 'set up automatic payments by bank', thrown: [0.59138, 0.180308, 0.525682, 0.213889] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.968804, 0.953662, 0.075803, 0.382128],
+        },
+      ],
+    },
+  },
+  {
+    title: 'a part of held money was lost to a dispute, and all that is left of the payment goes back',
+    story: {
+      begins: [0.30005, 0.846873, 0.678764, 0.264662],
+      steps: [
+        { move: 'pay off by bank', thrown: [0.591327, 0.986793, 0.799892, 0.675259] },
+        { move: 'hours pass', thrown: [0.473199, 0.535324, 0.116525, 0.359779] },
+        { move: '1 to 4 days pass', thrown: [0.205623, 0.929305, 0.421314, 0.425001] },
+        { move: '1 to 4 days pass', thrown: [0.160574, 0.590568, 0.30574, 0.826691] },
+        { move: 'hours pass', thrown: [0.810322, 0.952602, 0.010327, 0.732989] },
+        { move: 'the sale is confirmed', thrown: [0.002281, 0.098946, 0.581962, 0.821394] },
+        { move: '1 to 4 days pass', thrown: [0.200518, 0.240616, 0.728327, 0.13883] },
+        { move: 'a payer disputes a part of a payment', thrown: [0.295356, 0.516487, 0.04027, 0.259902] },
+        { move: 'hours pass', thrown: [0.323501, 0.542434, 0.654839, 0.399375] },
+        { move: 'refund a payment', thrown: [0.317439, 0.131995, 0.02837, 0.991587] },
+      ],
+    },
+  },
 ]

@@ -62,6 +62,8 @@ export class Known {
   cardId: string | null = null
   /** The owner's bank account, which can be debited; null: it was removed. */
   accountId: string | null
+  /** What had been told when the owner registered the account: they authorize its debits anew. */
+  toldBeforeAccount: ReadonlySet<string> = new Set()
   saleConfirmedOn: PlainDate | null = null
   sheriffSaleOn: PlainDate | null = null
   /** The county offers no payoff online. */
