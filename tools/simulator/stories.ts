@@ -455,4 +455,81 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'all automatic payments were made, and a returned check leaves one installment to pay by hand',
+    story: {
+      begins: [0.137157, 0.9517, 0.020053, 0.929297],
+      steps: [
+        { move: 'request a plan', thrown: [0.365953, 0.300952, 0.742779, 0.896588] },
+        { move: 'offer a plan', thrown: [0.544849, 0.888826, 0.868545, 0.538491] },
+        { move: 'accept a plan', thrown: [0.040251, 0.031751, 0.301688, 0.590717] },
+        { move: 'set up automatic payments by bank', thrown: [0.650526, 0.3213, 0.81785, 0.670031] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.555712, 0.685405, 0.586688, 0.59691],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.109263, 0.528416, 0.456053, 0.33335],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.950163, 0.941895, 0.646661, 0.779471],
+        },
+        { move: '5 to 16 days pass', thrown: [0.704577, 0.155848, 0.327011, 0.264078] },
+        { move: '5 to 16 days pass', thrown: [0.319373, 0.819234, 0.375775, 0.170863] },
+        { move: '1 to 4 days pass', thrown: [0.999318, 0.043172, 0.041479, 0.079276] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.687413, 0.410441, 0.260962, 0.289252],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.256052, 0.838745, 0.845477, 0.321933],
+        },
+        { move: 'a lockbox file comes', thrown: [0.480037, 0.376409, 0.770215, 0.736538] },
+        { move: 'a check is returned', thrown: [0.025825, 0.22714, 0.018158, 0.46616] },
+      ],
+    },
+  },
+  {
+    title: 'an account whose bank called a debit unauthorized was registered anew, and is debited again',
+    story: {
+      begins: [0.53817, 0.656194, 0.256159, 0.124287],
+      steps: [
+        { move: 'request a plan', thrown: [0.802298, 0.959921, 0.725722, 0.948975] },
+        { move: 'pay off by bank', thrown: [0.967963, 0.401105, 0.38899, 0.378852] },
+        { move: '5 to 16 days pass', thrown: [0.294915, 0.970849, 0.523992, 0.860159] },
+        { move: 'remove the bank account', thrown: [0.571946, 0.888051, 0.316248, 0.065249] },
+        { move: 'a payer disputes a payment', thrown: [0.464397, 0.985595, 0.934666, 0.633489] },
+        { move: '1 to 4 days pass', thrown: [0.093188, 0.301527, 0.791676, 0.86763] },
+        { move: 'offer a plan', thrown: [0.363671, 0.361381, 0.34009, 0.111163] },
+        { move: 'register a bank account', thrown: [0.503828, 0.43455, 0.85179, 0.230578] },
+        { move: 'accept a plan', thrown: [0.879419, 0.797086, 0.147744, 0.371373] },
+        { move: 'set up automatic payments by bank', thrown: [0.59138, 0.180308, 0.525682, 0.213889] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.968804, 0.953662, 0.075803, 0.382128],
+        },
+      ],
+    },
+  },
+  {
+    title: 'a part of held money was lost to a dispute, and all that is left of the payment goes back',
+    story: {
+      begins: [0.30005, 0.846873, 0.678764, 0.264662],
+      steps: [
+        { move: 'pay off by bank', thrown: [0.591327, 0.986793, 0.799892, 0.675259] },
+        { move: 'hours pass', thrown: [0.473199, 0.535324, 0.116525, 0.359779] },
+        { move: '1 to 4 days pass', thrown: [0.205623, 0.929305, 0.421314, 0.425001] },
+        { move: '1 to 4 days pass', thrown: [0.160574, 0.590568, 0.30574, 0.826691] },
+        { move: 'hours pass', thrown: [0.810322, 0.952602, 0.010327, 0.732989] },
+        { move: 'the sale is confirmed', thrown: [0.002281, 0.098946, 0.581962, 0.821394] },
+        { move: '1 to 4 days pass', thrown: [0.200518, 0.240616, 0.728327, 0.13883] },
+        { move: 'a payer disputes a part of a payment', thrown: [0.295356, 0.516487, 0.04027, 0.259902] },
+        { move: 'hours pass', thrown: [0.323501, 0.542434, 0.654839, 0.399375] },
+        { move: 'refund a payment', thrown: [0.317439, 0.131995, 0.02837, 0.991587] },
+      ],
+    },
+  },
 ]

@@ -1,5 +1,7 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { readPaymentAccounts } from '../../../server/src/records/payment-accounts.ts'
 import { type Concern, concernOf, isAnnouncedAlways } from '../model/arrival.ts'
+import { dayOf } from '../world/clock.ts'
 import type { Life } from '../world/life.ts'
 import { readStored, type Stored } from '../world/stored.ts'
 import { isQuiet, moneyOf, recordsOf } from './books.ts'
@@ -17,9 +19,12 @@ export async function noteArrivals(life: Life): Promise<void> {
     const isPaper = known.papers.some(({ id }) => id === one.id)
     if (!known.begun.has(one.id)) known.begun.set(one.id, { hadPetition: hasPetition(life) })
     // It counts again after a dispute that was won, or a refund that came back: then it arrives anew.
-    if (one.state === 'gone' && isQuiet(life)) known.arrived.delete(one.id)
+    if (one.state === 'gone' && isQuiet(life) && known.arrived.delete(one.id)) known.wentBack.add(one.id)
+    // A redemption that was undone before anybody heard of the money was not in its way.
+    if (known.arrived.get(one.id)?.concern === 'redeemed' && !known.isRedeemed && !isHeard(life, one.id))
+      known.arrived.delete(one.id)
     if (one.state !== 'came' || known.arrived.has(one.id)) continue
-    const on = isPaper ? one.on : life.today()
+    const on = isPaper ? one.on : cameOn(life, one.id)
     known.arrived.set(one.id, {
       on,
       concern: concernOf({
@@ -35,6 +40,26 @@ export async function noteArrivals(life: Life): Promise<void> {
       }),
     })
   }
+}
+
+/** The events that say a payment was made. One that counts again after it went back has none of its own. */
+const successesOf = ({ sandbox }: Life, paymentId: string) =>
+  sandbox.objects
+    .list('event')
+    .filter(
+      ({ type, data }) =>
+        type === 'payment_intent.succeeded' &&
+        sandbox.objects.get('payment_intent', data.object.id)?.metadata['payment_id'] === paymentId,
+    )
+
+const isHeard = (life: Life, paymentId: string): boolean =>
+  successesOf(life, paymentId).every(({ id }) => life.known.delivered.has(id))
+
+/** Days may pass in one move: the day of the event, not that on which it is looked at. */
+function cameOn(life: Life, paymentId: string): PlainDate {
+  const last = successesOf(life, paymentId).at(-1)
+  const isBack = life.known.wentBack.has(paymentId)
+  return last === undefined || isBack ? life.today() : dayOf(new Date(last.created * 1000))
 }
 
 /** Money that came too late pays nothing, somebody here has a task about it, and whoever paid knows that it is held. */

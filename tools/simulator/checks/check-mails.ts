@@ -40,10 +40,12 @@ function noteByHand(
   if (known.authorization === null || automatic?.endedBy !== null) return
   known.authorization.endedBy = 'their owner was told to pay by hand'
   const { instalments } = standingOf(plan?.instalments ?? [], money)
-  const isLate = instalments.some(
-    ({ no, dueOn, paidCents, portionCents }) =>
-      automatic.totalCents.has(no) && paidCents < portionCents && dueOn < addDays(on, REMINDER_DAYS),
+  const left = instalments.filter(
+    ({ no, paidCents, portionCents }) => automatic.totalCents.has(no) && paidCents < portionCents,
   )
+  // All that were agreed are made: they had ended before the plan did.
+  if (left.length === 0) return
+  const isLate = left.some(({ dueOn }) => dueOn < addDays(on, REMINDER_DAYS))
   if (!isLate && holds.length === 0 && saleConfirmedOn === null)
     known.wrongs.push(`automatic payments stay off on ${on}, though each debit can still be announced`)
 }
@@ -67,10 +69,10 @@ async function checkDefault(life: Life, facts: Facts): Promise<void> {
   const status = await statusOf(life, known.plan?.id ?? 0)
   const was = known.planStatus
   known.planStatus = status
-  if (status === 'COMPLETE' && was !== 'COMPLETE') known.wasInDefault = was === 'DEFAULT'
+  if (hasEnded(status) && !hasEnded(was)) known.wasInDefault = was === 'DEFAULT'
   if (status !== 'DEFAULT' || was === 'DEFAULT' || facts.plan === null) return
-  // What had completed it went back, so that it is again what it was before: nobody takes that step now.
-  if (was === 'COMPLETE' && known.wasInDefault) return
+  // What had completed or ended it went back, so that it is again what it was before: nobody takes that step now.
+  if (hasEnded(was) && known.wasInDefault) return
   if (known.authorization) known.authorization.endedBy ??= 'the plan was in default'
   const stay = facts.holds.find(
     ({ kind, from, until }) =>
@@ -83,6 +85,8 @@ async function checkDefault(life: Life, facts: Facts): Promise<void> {
       `the plan was put in default with ${missedCount} missed installments, on ${facts.today}`,
     )
 }
+
+const hasEnded = (status: string): boolean => status === 'COMPLETE' || status === 'CANCELED'
 
 function countMissed(facts: Facts): number {
   const { instalments } = standingOf(facts.plan?.instalments ?? [], facts.money)

@@ -28,15 +28,16 @@ export async function observe(life: Life): Promise<Facts> {
 export const statusOf = async (life: Life, planId: number): Promise<string> =>
   (await readStored(life)).plans.find(({ id }) => id === planId)?.status ?? 'none'
 
-/** An account whose bank called a debit unauthorized is one whose owner has ended it; once that was told. */
+/**
+ * An account whose bank called a debit unauthorized is one whose owner has ended it; once that was told, and until they
+ * register it anew.
+ */
 function automaticOf({ known, sandbox }: Life): Automatic | null {
   const { authorization } = known
   if (authorization === null) return null
-  const told = sandbox.objects
-    .list('event')
-    .some(({ id, data }) => known.delivered.has(id) && isUnauthorized(sandbox, data.object))
-  const [code] = returnsTold({ known, sandbox })
-  const byBank = told
+  const told = eventsTold({ known, sandbox }).filter(({ id }) => !known.toldBeforeAccount.has(id))
+  const [code] = returnsOf(sandbox, told)
+  const byBank = told.some(({ data }) => isUnauthorized(sandbox, data.object))
     ? 'its bank took it for unauthorized'
     : code === undefined
       ? null
@@ -49,10 +50,13 @@ function automaticOf({ known, sandbox }: Life): Automatic | null {
 const NO_MONEY: readonly string[] = ['R01', 'R09']
 const DIED: readonly string[] = ['R14', 'R15']
 
+const eventsTold = ({ known, sandbox }: Pick<Life, 'known' | 'sandbox'>) =>
+  sandbox.objects.list('event').filter(({ id }) => known.delivered.has(id))
+
 /** Of debits that came back and of which the product was told: why, where the account cannot be debited any more. */
-function returnsTold({ known, sandbox }: Pick<Life, 'known' | 'sandbox'>): readonly string[] {
-  return sandbox.objects.list('event').flatMap(({ id, type, data }) => {
-    if (type !== 'payment_intent.payment_failed' || !known.delivered.has(id)) return []
+function returnsOf(sandbox: Life['sandbox'], told: ReturnType<typeof eventsTold>): readonly string[] {
+  return told.flatMap(({ type, data }) => {
+    if (type !== 'payment_intent.payment_failed') return []
     const code = sandbox.objects.get('payment_intent', data.object.id)?.last_payment_error
       ?.network_decline_code
     return typeof code === 'string' && /^R\d\d$/.test(code) && !NO_MONEY.includes(code) ? [code] : []
@@ -60,8 +64,8 @@ function returnsTold({ known, sandbox }: Pick<Life, 'known' | 'sandbox'>): reado
 }
 
 /** Nothing is debited from anybody's account once a bank has said that its holder died. */
-export const hasDied = (life: Pick<Life, 'known' | 'sandbox'>): boolean =>
-  returnsTold(life).some((code) => DIED.includes(code))
+export const hasDied = ({ known, sandbox }: Pick<Life, 'known' | 'sandbox'>): boolean =>
+  returnsOf(sandbox, eventsTold({ known, sandbox })).some((code) => DIED.includes(code))
 
 function isUnauthorized(
   { objects }: Life['sandbox'],

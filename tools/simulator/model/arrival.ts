@@ -35,8 +35,12 @@ export function concernOf(arriving: Arriving): Concern | null {
     ({ kind, from, until }) => kind === 'bankruptcy' && from <= arrivedOn && until === null,
   )
   if (isStayed && isBegunBeforePetition) return 'petition'
-  // A bankruptcy that was known before is a matter of its own.
-  if (isStayed) return null
+  // A bankruptcy that was known before is a matter of its own, also if it ended before anybody heard of the money.
+  const wasStayed = holds.some(
+    ({ kind, from, until }) =>
+      kind === 'bankruptcy' && from <= arrivedOn && (until === null || arrivedOn <= until),
+  )
+  if (wasStayed) return null
   if (sheriffSaleOn !== null && arrivedOn <= sheriffSaleOn)
     return heardOn <= sheriffSaleOn ? 'sheriff-sale' : 'sale-over'
   return isPayoffOff ? 'payoff-off' : null

@@ -112,6 +112,7 @@ const registerAccount: Move = {
     const verified = await ask(life, 'owner', 'POST', 'payments/verifyAch', { descriptorCode: 'SM11AA' })
     if (!isGood(verified)) return null
     life.known.accountId = String(registered.body['id'])
+    life.known.toldBeforeAccount = new Set(life.known.delivered)
     return 'the owner registers a bank account and enters its deposit'
   },
 }

@@ -59,9 +59,13 @@ export class Known {
   readonly begun = new Map<string, { readonly hadPetition: boolean }>()
   /** Why money that came may pay nothing; null: it may. */
   readonly arrived = new Map<string, { readonly concern: Concern | null; readonly on: PlainDate }>()
+  /** Money that had come and went back. If it counts again, it arrives anew. */
+  readonly wentBack = new Set<string>()
   cardId: string | null = null
   /** The owner's bank account, which can be debited; null: it was removed. */
   accountId: string | null
+  /** What had been told when the owner registered the account: they authorize its debits anew. */
+  toldBeforeAccount: ReadonlySet<string> = new Set()
   saleConfirmedOn: PlainDate | null = null
   sheriffSaleOn: PlainDate | null = null
   /** The county offers no payoff online. */
@@ -90,7 +94,7 @@ export class Known {
   seenWrites = { words: -1, books: -1 }
   falseAlarms = 0
   planStatus = 'none'
-  /** Before it was complete. */
+  /** Before it was complete or ended. */
   wasInDefault = false
 
   constructor(bought: Bought, accountId: string) {

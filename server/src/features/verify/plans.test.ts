@@ -100,8 +100,11 @@ test.each([
   expect(await failures()).toContain(id)
 })
 
-test('I15 does not find a refund of all that is left of a payment after a part went back', async () => {
-  await sql`with held as (update payment set destination = 'escrow', refunded_cents = fee_cents + 100
+test.each([
+  ['was refunded', 'refunded_cents'],
+  ['was lost to a dispute', 'disputed_cents'],
+])('I15 does not find a refund of all that is left of a payment after a part %s', async (_, column) => {
+  await sql`with held as (update payment set destination = 'escrow', ${sql.ref(column)} = fee_cents + 100
       where certificate_id = ${certificateId} and status = 'SUCCEEDED' returning id, portion_cents)
     insert into payment_refund (payment_id, no, amount_cents, reason, status, requested_at)
     select id, 2, portion_cents - 100, 'The rest', 'WAITING', now() from held`.execute(trx)

@@ -98,7 +98,8 @@ export const I15 = rowCheck({
         where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
           and refund.status in ('WAITING', 'READY', 'PENDING')
           -- All that is left of a payment goes back as a whole: out of what it paid as well.
-          and refund.amount_cents < coalesce(payment.amount_received_cents, payment.total_cents) - payment.refunded_cents
+          and refund.amount_cents < coalesce(payment.amount_received_cents, payment.total_cents)
+            - payment.refunded_cents - payment.disputed_cents
         union all
         select waiting.certificate_id, waiting.source_id, waiting.amount_cents from escrow_refund waiting
           join received_payment source on source.money_id = waiting.source_id
