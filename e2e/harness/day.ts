@@ -44,7 +44,12 @@ export class Day {
   }
 
   async openByNumber(number: string): Promise<void> {
-    await this.#find(number, new RegExp(`^${number}`))
+    await this.openBy(number, number)
+  }
+
+  /** By anything else that finds a certificate, such as the case number of a bankruptcy. */
+  async openBy(text: string, number: string): Promise<void> {
+    await this.#find(text, new RegExp(`^${number}`))
     await this.keys.arrive({ role: 'heading', name: `Tax certificate ${number}` })
   }
 

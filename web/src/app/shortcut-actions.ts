@@ -43,6 +43,39 @@ export function focusUndo(): boolean {
   return button !== null && button !== undefined
 }
 
+const PART = 'main :is(h2, .notice[role="status"])'
+const FIELD = 'main :is(input, select, textarea, button, a[href]):not(:disabled, [tabindex="-1"])'
+
+/**
+ * Focuses the first field, button or link of the next (1) or previous (-1) part of the page: a heading, or a notice that
+ * stays. Parts without any are skipped. False if there is none in that direction.
+ */
+export function focusPart(step: 1 | -1): boolean {
+  const here = document.activeElement ?? document.body
+  const fields = [...document.querySelectorAll<HTMLElement>(FIELD)].filter(isRendered)
+  const parts = [...document.querySelectorAll(PART)]
+  const starts = parts.flatMap((part, at) => {
+    const first = fields.find((field) => isAfter(part, field))
+    const next = parts[at + 1]
+    return first === undefined || (next !== undefined && isAfter(next, first)) ? [] : [first]
+  })
+  const target =
+    step === 1
+      ? starts.find((start) => isAfter(here, start))
+      : starts.findLast((start) => isAfter(start, here))
+  target?.focus()
+  // Not at an edge, where the fixed head of the page would cover it.
+  target?.scrollIntoView({ block: 'center' })
+  return target !== undefined
+}
+
+const isRendered = (field: HTMLElement): boolean =>
+  field.closest('[hidden], details:not([open]) > :not(summary)') === null
+
+/** Whether an element is inside of another, or begins after it in the document. */
+const isAfter = (before: Element, other: Element): boolean =>
+  (before.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
 /** A row of a list, or of what waits. */
 const ROW = 'tr, .item'
 const ROWS = 'main tbody tr, main .item'

@@ -42,6 +42,40 @@ afterEach(() => {
   switchSingleKeys(true)
 })
 
+/** Three parts with fields, and one without. */
+const Parts = () => (
+  <main>
+    <Shortcuts />
+    <h2>Case</h2>
+    <input aria-label="Case no." />
+    <input aria-label="Ref no." />
+    <h2>Facts</h2>
+    <p>Nothing to do</p>
+    <h2>Service</h2>
+    <button type="button">Add</button>
+    <div className="notice" role="status">
+      <button type="button">Undo</button>
+    </div>
+  </main>
+)
+
+test('Alt and Page Down or Page Up go to the next and previous part, also from a field', () => {
+  signIn(3)
+  Element.prototype.scrollIntoView = () => undefined
+  renderPage('/', <Parts />, '/')
+  const labels = ['PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageUp', 'PageUp'].map((key) => {
+    press(key, { altKey: true })
+    return document.activeElement?.getAttribute('aria-label') ?? focused()
+  })
+  expect(labels).toEqual(['Case no.', 'Add', 'Undo', 'Undo', 'Add', 'Case no.'])
+  screen.getByLabelText('Ref no.').focus()
+  press('PageUp', { altKey: true })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Case no.')
+  switchSingleKeys(false)
+  press('PageDown', { altKey: true })
+  expect(focused()).toBe('Add')
+})
+
 const open = () => {
   signIn(0)
   Element.prototype.scrollIntoView = () => undefined

@@ -6,6 +6,7 @@ import {
   focusChosenActs,
   focusCommand,
   focusFilter,
+  focusPart,
   focusRow,
   focusUndo,
   isInRow,
@@ -63,6 +64,11 @@ function actionOf(event: KeyboardEvent, { isStaff, showList }: KeyContext): (() 
   const isDialogOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
   if (isDialogOpen) return null
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return isStaff ? focusCommand : null
+  // With Alt it also works in a field.
+  if (altKey && !ctrlKey && !metaKey && isStaff) {
+    if (key === 'PageDown') return () => focusPart(1)
+    if (key === 'PageUp') return () => focusPart(-1)
+  }
   if (ctrlKey || metaKey || altKey || isTyping(event.target) || !singleKeysAreOn()) return null
   switch (key) {
     case '/':

@@ -9,4 +9,8 @@ export const officeFields = {
 } as const
 export const countyOffice = z.object(officeFields)
 export type CountyOffice = z.output<typeof countyOffice>
+
+/** Whether contact details are given without the name, under which owners are shown them. */
+export const isOfficeNameMissing = ({ officeName, ...contacts }: CountyOffice): boolean =>
+  officeName.trim() === '' && Object.values(contacts).some((value) => value.trim() !== '')
 export const OFFICE_FIELDS = ['officeName', 'officePhone', 'officeAddress', 'officeUrl'] as const

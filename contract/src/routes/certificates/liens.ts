@@ -1,6 +1,7 @@
 import { LEGAL_STEPS, LIEN_PLANS } from '@fieldstone/domain/certificates/lien-filters'
 import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
+import { HOLD_KIND_WORDS, LEGAL_STEP_WORDS, LIEN_PLAN_WORDS, wordColumn } from '../../code-words.ts'
 import { countyLien, webStatus, workingLien } from '../../entities/certificates/certificate.ts'
 import { lienCount, lienTotals } from '../../entities/certificates/staff.ts'
 import { MOST_CHOSEN, ofChosen } from '../../entities/worklists/worklist.ts'
@@ -70,9 +71,9 @@ const lienList = {
     ['Purchased', 'purchaseDate'],
     ['Price', 'price'],
     ['Age in years', 'age'],
-    ['Plan', 'plan'],
-    ['Legal step', 'legalStep'],
-    ['Holds', 'holds'],
+    wordColumn('Plan', 'plan', LIEN_PLAN_WORDS),
+    wordColumn('Legal step', 'legalStep', LEGAL_STEP_WORDS),
+    wordColumn('Holds', 'holds', HOLD_KIND_WORDS),
     ['Owed', 'owed'],
   ],
   totals: ['Price', 'Owed'],

@@ -116,6 +116,21 @@ test('owners are shown the office of the county once a second administrator has 
   expect((await send('GET', 'legalaid')).body).toMatchObject([{ countyID: 855, legalAid: '', ...office }])
 })
 
+test.each(['officePhone', 'officeAddress', 'officeUrl'] as const)(
+  'rejects %s without the name of the office, under which owners are shown it',
+  async (field) => {
+    const value = field === 'officeUrl' ? 'https://fiscal-office.example' : '330 555 0188'
+    const saved = await send('PUT', 'counties/855/settings', { ...AS_BEFORE, [field]: value })
+    expect([saved.status, Object.keys(saved.body.fields)]).toEqual([400, ['officeName']])
+  },
+)
+
+test('saves other settings of a county whose office was stored without a name', async () => {
+  await testApp.db.updateTable('county').set({ office_phone: '330 555 0188' }).where('id', '=', 855).execute()
+  const saved = await send('PUT', 'counties/855/settings', { ...AS_BEFORE, legalAid: 'Sample Legal Aid' })
+  expect(saved.status).toBe(200)
+})
+
 test('rejects a website of the office that is no https address', async () => {
   const saved = await send('PUT', 'counties/855/settings', { ...AS_BEFORE, officeUrl: 'javascript:alert(1)' })
   expect([saved.status, Object.keys(saved.body.fields)]).toEqual([400, ['officeUrl']])

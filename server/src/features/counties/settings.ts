@@ -1,4 +1,8 @@
-import { OFFICE_FIELDS } from '@fieldstone/contract/entities/counties/county-office'
+import {
+  type CountyOffice,
+  isOfficeNameMissing,
+  OFFICE_FIELDS,
+} from '@fieldstone/contract/entities/counties/county-office'
 import {
   type CountyChoices,
   type CountyPreview,
@@ -18,6 +22,7 @@ import type { Page } from '../../lists/page.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
 import { t as label } from '../../messages/alerts.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
 import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
@@ -75,6 +80,7 @@ export const saveCountySettings = (
     const row = present(await find(trx, id, sql`for update`))
     await requireSeen(trx, context, row, change.version)
     const wanted = fill(change, row)
+    requireOfficeName(row, wanted)
     const waiting = NAMES.filter((name) => row[name] !== wanted[name])
     const isGuarded =
       waiting.length > 0 &&
@@ -130,6 +136,7 @@ export async function saveCountySettingsIn(
   const subject = { kind: 'county', id }
   await requireSeen(trx, context, row, change.version)
   const wanted = fill(change, row)
+  requireOfficeName(row, wanted)
   const names = NAMES.filter((name) => row[name] !== wanted[name])
   if (names.length === 0) return row
   await trx
@@ -219,6 +226,16 @@ const fill = (change: CountySettingsChange, row: CountySettings) => ({
   officeAddress: change.officeAddress ?? row.officeAddress,
   officeUrl: change.officeUrl ?? row.officeUrl,
 })
+
+/** Throws `bad_request` if a changed office has no name: owners would not be shown it. */
+function requireOfficeName(
+  row: CountyOffice,
+  { officeName, officePhone, officeAddress, officeUrl }: CountyOffice,
+) {
+  const office = { officeName, officePhone, officeAddress, officeUrl }
+  if (OFFICE_FIELDS.some((name) => office[name] !== row[name]) && isOfficeNameMissing(office))
+    throw new Refusal('bad_request', { fields: { officeName: fieldSentence('officeName') } })
+}
 
 async function find(db: Db | Transaction, id: number, lock = sql``): Promise<CountySettings | undefined> {
   const { rows } = await sql<CountySettings>`select ${COLUMNS} from county where id = ${id} ${lock}`.execute(

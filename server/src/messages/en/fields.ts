@@ -20,6 +20,7 @@ export const fields = {
   password: 'Enter your password.',
   ownAccess: 'You cannot change this on your own account. Ask another administrator to do it.',
   county: 'Choose the county.',
+  officeName: 'Enter the name of the office. Without it, owners do not see its contact details.',
   countyFromList: 'Choose a county from the list.',
   retentionDays: 'Enter a number of days from {least} to {most}.',
   agreementInClosedMonth: 'Choose a day after {day}. The months up to it are closed.',

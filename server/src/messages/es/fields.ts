@@ -22,6 +22,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   password: 'Escriba su contraseña.',
   ownAccess: 'No puede cambiar esto en su propia cuenta. Pida a otro administrador que lo haga.',
   county: 'Elija el condado.',
+  officeName: 'Escriba el nombre de la oficina. Sin él, los propietarios no ven sus datos de contacto.',
   countyFromList: 'Elija un condado de la lista.',
   retentionDays: 'Escriba un número de días de {least} a {most}.',
   agreementInClosedMonth: 'Elija un día posterior al {day}. Los meses hasta ese día están cerrados.',

@@ -66,6 +66,8 @@ export const staffKeys = (role: Session['role']): readonly Key[] => [
   { names: ['t'], does: staffShortcutsText('today') },
   { names: ['Alt', '↓'], does: staffShortcutsText('pickDay') },
   { names: ['Ctrl', 'K'], does: staffShortcutsText('goTo') },
+  { names: ['Alt', 'Page Down'], does: staffShortcutsText('nextPart') },
+  { names: ['Alt', 'Page Up'], does: staffShortcutsText('previousPart') },
   { names: ['['], does: staffShortcutsText('hideIndex') },
   { names: ['Ctrl', 'S'], does: staffShortcutsText('saveForm') },
   { names: ['1 … 8'], does: staffShortcutsText('recordTab') },

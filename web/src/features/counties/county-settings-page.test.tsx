@@ -74,6 +74,18 @@ test('a website of the office without https is not sent', async () => {
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
+test('an office without a name is not sent, and the page asks for the name', async () => {
+  const asked = open({})
+  fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '330 555 0188' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  const problem = 'Enter the name of the office. Without it, owners do not see its contact details.'
+  expect(await screen.findAllByText(problem)).not.toHaveLength(0)
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+  fireEvent.change(screen.getByLabelText('Office'), { target: { value: 'Summit County Fiscal Office' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+})
+
 test('fields that only somebody else changed are kept when mine are saved', async () => {
   const theirs = { ...summit, canRequestPayoff: false, version: 4 }
   const saved = { ...theirs, noPayoffAfterLegal: true, version: 5 }

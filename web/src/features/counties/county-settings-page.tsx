@@ -1,4 +1,8 @@
-import { type CountyOffice, OFFICE_FIELDS } from '@fieldstone/contract/entities/counties/county-office'
+import {
+  type CountyOffice,
+  isOfficeNameMissing,
+  OFFICE_FIELDS,
+} from '@fieldstone/contract/entities/counties/county-office'
 import {
   type CountyChoices,
   type CountySettings,
@@ -108,10 +112,13 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
   const form = useVersionedForm<CountySettings, Values>({
     record: county,
     versioned: useSettingsRecord(),
-    check: ({ officeUrl }) =>
-      /^(https:\/\/\S+)?$/.test(officeUrl.trim())
-        ? null
-        : { title: null, fields: { officeUrl: t('officeUrlProblem') } },
+    check: (values) => {
+      const fields = {
+        ...(isOfficeNameMissing(officeOf(values)) ? { officeName: t('officeNameProblem') } : {}),
+        ...(/^(https:\/\/\S+)?$/.test(values.officeUrl.trim()) ? {} : { officeUrl: t('officeUrlProblem') }),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: null, fields }
+    },
     asksBeforeLeaving: true,
     onSaved: () => void navigate(PATHS.counties),
   })

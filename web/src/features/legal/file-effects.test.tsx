@@ -2,9 +2,11 @@ import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fieldIdOf } from '../../lib/kept-drafts.ts'
 import { renderUi } from '../../ui/testing.tsx'
 import type { EditorParts } from './editor-fields.tsx'
 import { FileEffects, useFileEffects } from './file-effects.tsx'
+import { placeOfFile } from './legal-record.ts'
 
 const FILE = {
   ...{ id: 3, nextStep: 'file-complaint', holds: [], noiFiledOn: plainDate('2026-10-02') },
@@ -21,6 +23,7 @@ function Probe({ saved, editor }: { readonly saved: LegalFile; readonly editor: 
       <button type="button" onClick={() => follow({ ...saved, noiFiledOn: plainDate('2026-10-05') })}>
         Save another date
       </button>
+      <input id={fieldIdOf(placeOfFile(FILE.id), 'dismissalFiledOn')} aria-label="Dismissal" />
       <FileEffects change={change} editor={editor} onRead={read} />
     </>
   )
@@ -52,6 +55,12 @@ test('undo saves the date that was there before', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(calls).toEqual(['set dismissalFiledOn=', 'commit dismissalFiledOn'])
   expect(screen.queryByText(/The file is closed/)).toBeNull()
+})
+
+test.each(['OK', 'Undo'])('%s leads back to the field that was changed', (name) => {
+  save(DISMISSED)
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Dismissal'))
 })
 
 test('a change that stops no deadline and changes no payoff says nothing', () => {

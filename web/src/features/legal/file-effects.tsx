@@ -1,11 +1,12 @@
 import { LEGAL_FIELDS, type LegalField, type LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { effectsOf, type FileEffect } from '@fieldstone/domain/legal/effects'
 import { useRef, useState } from 'react'
+import { fieldIdOf } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
 import type { Autosave } from '../../records/use-autosave.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type FileValues, labelOf, versionedFile } from './legal-record.ts'
+import { type FileValues, labelOf, placeOfFile, versionedFile } from './legal-record.ts'
 
 interface Change {
   readonly before: LegalFile
@@ -41,13 +42,19 @@ interface FileEffectsProps {
 export function FileEffects({ change, editor, onRead }: FileEffectsProps) {
   if (change === null) return null
   const { before, fields, effects } = change
+  /** The pressed button goes with the notice: the reader goes on at the field that was changed. */
+  const close = () => {
+    const [field] = fields
+    if (field !== undefined) document.getElementById(fieldIdOf(placeOfFile(before.id), field))?.focus()
+    onRead()
+  }
   const undo = () => {
     const values = versionedFile.valuesOf(before)
     for (const name of fields) {
       editor.set(name, values[name])
       editor.commit(name)
     }
-    onRead()
+    close()
   }
   return (
     <Notice
@@ -61,7 +68,7 @@ export function FileEffects({ change, editor, onRead }: FileEffectsProps) {
         ))}
       </ul>
       <p className="row">
-        <Button size="small" onClick={onRead}>
+        <Button size="small" onClick={close}>
           {t('effectRead')}
         </Button>
         <Button kind="default" size="small" onClick={undo}>

@@ -26,17 +26,9 @@ export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }:
   const [newId, setNewId] = useState<number | null>(null)
   return (
     <section className="stack tight" aria-labelledby={`service-${certificateId}`}>
-      <div className="row apart">
-        <h2 id={`service-${certificateId}`} className="part">
-          {t('service')}
-        </h2>
-        {/* A new defendant is a row of the list. */}
-        {isReadOnly || list.data === undefined ? null : (
-          <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
-            {t('addDefendant')}
-          </Button>
-        )}
-      </div>
+      <h2 id={`service-${certificateId}`} className="part">
+        {t('service')}
+      </h2>
       <UndoNotice name={removed?.name ?? null} onUndo={undo} />
       <Loaded query={list} skeleton={<TextSkeleton lines={3} />}>
         {(rows) => (
@@ -71,6 +63,14 @@ export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }:
                   />
                 ) : null}
               </DefendantTable>
+            )}
+            {/* Below the rows, where the next one appears: after a row is filled, Tab leads here. */}
+            {isReadOnly ? null : (
+              <p>
+                <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
+                  {t('addDefendant')}
+                </Button>
+              </p>
             )}
           </>
         )}

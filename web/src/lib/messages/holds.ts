@@ -1,3 +1,4 @@
+import { HOLD_KIND_WORDS, prefixed } from '@fieldstone/contract/code-words'
 import { staffTranslator } from './translator.tsx'
 
 /** What keeps mails, debits or steps of a certificate back, for staff. */
@@ -9,13 +10,7 @@ export const holds = {
   over: '{count} ended',
   toFile: 'Enter a bankruptcy or military service in the legal file',
 
-  kind_bankruptcy: 'Bankruptcy',
-  kind_military: 'Military service',
-  'kind_contact-stopped': 'Reminders stopped on request',
-  kind_represented: 'Represented by an attorney',
-  kind_deceased: 'Owner has died',
-  kind_disputed: 'Debt is disputed',
-  kind_staff: 'Held by staff',
+  ...prefixed('kind_', HOLD_KIND_WORDS),
 
   stops_bankruptcy:
     'No e-mail or letter asks for money, nothing is debited, and no plan goes into default. The legal deadlines are stayed. Answers, receipts and releases still go out.',

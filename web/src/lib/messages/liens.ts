@@ -1,3 +1,4 @@
+import { LEGAL_STEP_WORDS, LIEN_PLAN_WORDS, prefixed } from '@fieldstone/contract/code-words'
 import { staffTranslator } from './translator.tsx'
 
 /** All Liens, of a county and of the administration. */
@@ -17,22 +18,9 @@ export const liens = {
   notKnown: 'Not known',
   noFigure: 'No figure',
 
-  plan_none: 'None',
-  plan_requested: 'Requested',
-  plan_offered: 'Offered',
-  plan_active: 'Active',
-  plan_late: 'Late',
-  plan_default: 'In default',
-  plan_complete: 'Complete',
+  ...prefixed('plan_', LIEN_PLAN_WORDS),
 
-  step_none: 'None',
-  step_referred: 'Referred to counsel',
-  step_notice: 'Notice of intent filed',
-  step_complaint: 'Complaint filed',
-  step_judgment: 'Judgment entered',
-  'step_sale-set': 'Sale date set',
-  step_confirmed: 'Sale confirmed or forfeited',
-  step_deed: 'Deed issued',
+  ...prefixed('step_', LEGAL_STEP_WORDS),
 
   hold_none: 'None',
   hold_any: 'Any hold',

@@ -9,6 +9,8 @@ export const staffShortcuts = {
   clearChosen: 'Clear the chosen rows in a list',
   today: 'Enter today in a date field',
   pickDay: 'Pick a day for a date field',
+  nextPart: 'Go to the next part of the page, also from a field',
+  previousPart: 'Go to the previous part of the page, also from a field',
   goTo: 'Find a certificate, a person or a page',
   hideIndex: 'Hide or show the menu at the left',
   recordTab: 'At a certificate: open a tab, from the first to the eighth',

@@ -1,5 +1,5 @@
+import { LEGAL_STEP_WORDS } from '@fieldstone/contract/code-words'
 import { REPORTS } from '@fieldstone/contract/reports'
-import type { LegalStep } from '@fieldstone/domain/certificates/lien-filters'
 import { type RawBuilder, sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
@@ -50,16 +50,6 @@ export const portfolioByCounty = sourceOf(REPORTS.portfolioByCounty, (scope) => 
   }
 })
 
-const STEP_NAMES: Readonly<Record<Exclude<LegalStep, 'none'>, string>> = {
-  deed: 'Deed issued',
-  confirmed: 'Sale confirmed or forfeited',
-  'sale-set': 'Sale date set',
-  judgment: 'Judgment entered',
-  complaint: 'Complaint filed',
-  notice: 'Notice of intent filed',
-  referred: 'Referred to counsel',
-}
-
 /** The steps of a file with the date of each, a stay before all others. A file is counted in the first that it has reached. */
 const stepsOn = (today: RawBuilder<unknown>): readonly (readonly [string, RawBuilder<unknown>])[] => [
   [
@@ -67,7 +57,7 @@ const stepsOn = (today: RawBuilder<unknown>): readonly (readonly [string, RawBui
     sql`case when file.bankruptcy_in_on <= ${today} and coalesce(file.bankruptcy_out_on > ${today}, true)
       then file.bankruptcy_in_on end`,
   ],
-  ...stepDays('file').map(([step, day]) => [STEP_NAMES[step], day] as const),
+  ...stepDays('file').map(([step, day]) => [LEGAL_STEP_WORDS[step], day] as const),
 ]
 
 /** Open legal files by county, firm and step, with their open deadlines. Deadlines on hold are left out. */
