@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-/** Whether the row `payment` pays this certificate, alone or together with others. `payment.certificate_id` is only the oldest. */
-export const paysCertificate = (certificateId: number | RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`payment.id in (select money_id from payment_allocation where certificate_id = ${certificateId})`
+/**
+ * Whether a payment pays this certificate, alone or together with others. `payment.certificate_id` is only the oldest.
+ *
+ * @param certificateId an id, or an expression for one or for `any` of several
+ * @param paymentId by default that of the row `payment`
+ */
+export const paysCertificate = (
+  certificateId: number | RawBuilder<unknown>,
+  paymentId: RawBuilder<unknown> = sql`payment.id`,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${paymentId} in (select money_id from payment_allocation where certificate_id = ${certificateId}))`
 
 /**
  * Locks all certificates that a payment pays until the transaction ends. In the order of their ids, as everything that locks several

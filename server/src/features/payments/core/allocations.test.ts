@@ -1,13 +1,25 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { createCertificate, insertPayment } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
+import { CONNECTED } from '../../../records/account-relations.ts'
 import { closeOpenCheckouts } from '../../../records/close-checkouts.ts'
+import { hasMoneySince } from '../../../records/funds.ts'
+import { MONEY } from '../../intake/file/store-undo-data.ts'
 import { verifySnapshot } from '../../verify/verify.ts'
+import { askIfDebited } from '../received/same-money.ts'
 import { newPaymentId } from './ids.ts'
-import { findOwnLive, findUnfinished, isPaymentPending, listInFlight, lockPayment } from './queries.ts'
+import {
+  findOwnLive,
+  findUnfinished,
+  insertTransition,
+  isPaymentPending,
+  listInFlight,
+  lockPayment,
+} from './queries.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const CENTS = [10_000, 20_000, 30_000]
@@ -26,11 +38,17 @@ beforeEach(async () => {
   liens = created
 })
 
+interface Changes {
+  readonly amounts?: readonly number[]
+  readonly paymentId?: string
+  readonly status?: 'OPEN' | 'PROCESSING' | 'SUCCEEDED'
+}
+
 /** Inserts a full payment of these certificates, in this order of payment. */
 async function insertFor(
   trx: Transaction,
   certificates: readonly number[],
-  { amounts = CENTS, paymentId = id, status = 'OPEN' as const } = {},
+  { amounts = CENTS, paymentId = id, status = 'OPEN' }: Changes = {},
 ): Promise<void> {
   const [oldest = 0, ...others] = certificates
   await insertPayment(trx, {
@@ -55,7 +73,7 @@ async function insertFor(
       .execute()
 }
 
-const insert = (certificates = liens, changes: Parameters<typeof insertFor>[2] = {}) =>
+const insert = (certificates = liens, changes: Changes = {}) =>
   inTransaction(testApp.db, (trx) => insertFor(trx, certificates, changes))
 
 const allocations = () =>
@@ -193,5 +211,64 @@ test.each([
     expect(found?.offending).toEqual([expect.stringContaining(id)])
   } finally {
     await trx.rollback().execute()
+  }
+})
+
+/** Who asks whether a certificate was paid, by the expression for it. Each must see a payment of several on the newest, too. */
+const QUESTIONS: readonly (readonly [string, (lien: number) => RawBuilder<unknown>])[] = [
+  [
+    'the relation of a payer to a certificate',
+    (lien) => sql`exists (select from ${CONNECTED} tie
+    where tie.user_id = ${userId} and tie.certificate_id = ${lien})`,
+  ],
+  [
+    'money that came since other money was gone',
+    (lien) =>
+      hasMoneySince(
+        sql`${lien}::bigint`,
+        { at: sql`'2026-11-19T00:00:00Z'::timestamptz` },
+        'America/New_York',
+      ),
+  ],
+  [
+    'the undo of an import, which must not remove what was paid',
+    (lien) => sql`(select 'payment-' || ${id}::text = any(${MONEY}) from certificate c where c.id = ${lien})`,
+  ],
+]
+
+test.each(QUESTIONS)('a settled payment of three liens counts for each of them: %s', async (_, isPaid) => {
+  const answers = async () =>
+    Promise.all(
+      liens.map(async (lien) => {
+        const { rows } = await sql<{ paid: boolean }>`select ${isPaid(lien)} as paid`.execute(testApp.db)
+        return rows[0]?.paid
+      }),
+    )
+  expect(await answers()).toEqual([false, false, false])
+  await insert(liens, { status: 'SUCCEEDED' })
+  const at = testApp.clock.now()
+  const step = { paymentId: id, from: 'OPEN', to: 'SUCCEEDED', cause: 'test', eventId: null, at } as const
+  await inTransaction(testApp.db, (trx) => insertTransition(trx, step))
+  expect(await answers()).toEqual([true, true, true])
+})
+
+test('staff who record a check for the newest of three liens are asked while the debit of all is in process', async () => {
+  await insert(liens, { status: 'PROCESSING' })
+  const ask = (lien: number) => inTransaction(testApp.db, (trx) => askIfDebited(trx, lien))
+  for (const lien of liens) await expect(ask(lien)).rejects.toMatchObject({ code: 'already_recorded' })
+  await setStatus('CANCELED')
+  for (const lien of liens) await ask(lien)
+})
+
+test('the money line of a certificate shows what a payment of three liens paid on it, not the total', async () => {
+  await insert(liens, { status: 'PROCESSING' })
+  const staff = await createActor(testApp, 'admin')
+  for (const [index, lien] of liens.entries()) {
+    const url = `/api/parcels/${lien}/record/life`
+    const answer = await testApp.inject({ method: 'GET', url, token: staff.token })
+    const { events } = answer.json<{ events: readonly { ref: string | null; amount: number }[] }>()
+    expect(events.filter(({ ref }) => ref === id).map(({ amount }) => amount)).toEqual([
+      (CENTS[index] ?? 0) / 100,
+    ])
   }
 })
