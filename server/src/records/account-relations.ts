@@ -58,4 +58,5 @@ const isWhileConfirmed = (at: Column): RawBuilder<boolean> =>
 export const CONNECTED = sql`(
   select saved.user_id, saved.certificate_id, 'saved' as kind from saved_certificate saved
   union select plan.requested_by, plan.certificate_id, 'plan' from payment_plan plan where plan.requested_by is not null
-  union select payment.user_id, payment.certificate_id, 'payment' from payment where payment.user_id is not null)`
+  union select payment.user_id, allocation.certificate_id, 'payment' from payment
+    join payment_allocation allocation on allocation.money_id = payment.id where payment.user_id is not null)`

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
 import { isParcelUndecided, isSameParcel } from './parcels.ts'
+import { paysCertificate } from './payment-allocations.ts'
 
 /** The dates from which a status is derived, of the certificate itself or of another one on its parcel. */
 export interface StatusRow extends StatusFacts {
@@ -358,7 +359,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
       where certificate_id = c.id and accepted_on is not null) as "acceptedPlanIds",
     (select coalesce(json_agg(json_build_object(${STATUS_JSON},
         'paidOffOn', ${paidOffOn(sql`it`)},
-        'isPaidReturnably', exists (select from payment where payment.certificate_id = it.id and status = 'SUCCEEDED'
+        'isPaidReturnably', exists (select from payment where ${paysCertificate(sql`it.id`)} and status = 'SUCCEEDED'
           and method in (${literals(RETURNABLE_METHODS)})))), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
       where it.parcel_id = c.parcel_id and it.id <> c.id and ${isSameParcel('it', 'c')}) as related,

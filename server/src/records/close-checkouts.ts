@@ -26,11 +26,11 @@ interface Closed {
 }
 
 /**
- * Ends what payers have begun for these certificates and not paid yet, in the transaction of the change that decides whether
- * or how much they may pay. Lock the certificates first, unless the change is a whole county's. A card page is canceled here
- * and withdrawn at the provider after the commit (`withdrawClosed`). A debit that the provider has not answered may be there
- * already: it is only marked, so that it is asked for and never sent again. Debits that a plan agreed on ask each time before
- * they are sent, and are left alone.
+ * Ends what payers have begun for these certificates, alone or with others, and not paid yet, in the transaction of the change
+ * that decides whether or how much they may pay. Lock the certificates first, unless the change is a whole county's. A card page
+ * is canceled here and withdrawn at the provider after the commit (`withdrawClosed`). A debit that the provider has not answered
+ * may be there already: it is only marked, so that it is asked for and never sent again. Debits that a plan agreed on ask each
+ * time before they are sent, and are left alone.
  */
 export async function closeOpenCheckouts(
   trx: Transaction,
@@ -40,12 +40,15 @@ export async function closeOpenCheckouts(
   const { rows } = await sql<Closed>`
     with closing as (
       select payment.id, payment.status as before, ${IS_PAGE} as is_page,
-        case when certificate.redeemed_on is not null or certificate.redemption_in_process_on is not null
-          then 'redeemed' else ${reason} end as reason
-      from payment join certificate on certificate.id = payment.certificate_id
+        case when chosen.is_any_redeemed then 'redeemed' else ${reason} end as reason
+      from payment cross join lateral (
+        select bool_or(certificate.redeemed_on is not null or certificate.redemption_in_process_on is not null)
+          as is_any_redeemed
+        from payment_allocation allocation join certificate on certificate.id = allocation.certificate_id
+        where allocation.money_id = payment.id and ${conditionOf(certificates)}) chosen
       where payment.status in ('NEW', 'OPEN') and payment.closed_because is null
         and ${kind === undefined ? sql`payment.kind <> 'INSTALMENT'` : sql`payment.kind = ${kind}`}
-        and ${conditionOf(certificates)}
+        and chosen.is_any_redeemed is not null
       order by payment.id for update of payment),
     closed as (
       update payment set closed_because = closing.reason, closed_at = ${at}, updated_at = ${at},
@@ -68,5 +71,5 @@ export async function closeOpenCheckouts(
 
 const conditionOf = (certificates: Certificates): RawBuilder<unknown> =>
   typeof certificates === 'number' || Array.isArray(certificates)
-    ? sql`payment.certificate_id = any(${[certificates].flat()}::bigint[])`
+    ? sql`certificate.id = any(${[certificates].flat()}::bigint[])`
     : sql`${certificates}`

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
 import type { CertificateRow } from './certificate-row.ts'
+import { paysCertificate } from './payment-allocations.ts'
 
 /** Money for a certificate that is not posted yet: its funds have not cleared, or staff must look at it first. */
 interface Awaiting {
@@ -37,7 +38,7 @@ export const clearedPayments = (certificateId: RawBuilder<unknown>, timeZone: st
   select payment.method, (settled.at at time zone ${timeZone})::date as "clearedOn"
   from payment join lateral (select max(at) as at from payment_transition
     where payment_id = payment.id and to_status = 'SUCCEEDED') settled on settled.at is not null
-  where certificate_id = ${certificateId} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
+  where ${paysCertificate(certificateId)} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
   union all
   select instrument, coalesce(cleared_on, received_on) from received_payment
   where certificate_id = ${certificateId} and state = 'settled' and destination = 'lien'`
@@ -77,7 +78,7 @@ export const hasMoneySince = (certificateId: Sql, gone: Gone, timeZone: string):
   const isSince = 'at' in gone ? sql`step.at > ${gone.at}` : sql`${dayOf(sql`step.at`)} >= ${gone.on}`
   return sql`(exists (select from received_payment later where later.certificate_id = ${certificateId}
       and later.state = 'settled' and coalesce(later.cleared_on, later.received_on) >= ${'at' in gone ? dayOf(gone.at) : gone.on})
-    or exists (select from payment later where later.certificate_id = ${certificateId} and later.status = 'SUCCEEDED'
+    or exists (select from payment later where ${paysCertificate(certificateId, sql`later.id`)} and later.status = 'SUCCEEDED'
       and not later.needs_review and exists (select from payment_transition step
         where step.payment_id = later.id and step.to_status = 'SUCCEEDED' and ${isSince})))`
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { t } from '../messages/alerts.ts'
 import { STAFF_LANGUAGE } from '../messages/language.ts'
 import { METHOD_NAMES } from '../messages/methods.ts'
+import { paysCertificate } from './payment-allocations.ts'
 import { certificateSubject, openStaffTask } from './staff-tasks.ts'
 
 /** A bankruptcy case that was entered just now. Days are those of the county. */
@@ -53,7 +54,7 @@ async function listTaken(
       select effective_on as "on", total_cents as "amountCents", method, fee_cents as "feeCents", '' as label,
         coalesce((select (max(step.at) at time zone ${timeZone})::date from payment_transition step
           where step.payment_id = payment.id and step.to_status = 'SUCCEEDED'), effective_on) as counts_on
-      from payment where certificate_id = ${certificateId}
+      from payment where ${paysCertificate(certificateId)}
         and status in ('PROCESSING', 'SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED')
     union all
       select coalesce(posted_on, incurred_on), amount_cents, null, 0, description, coalesce(posted_on, incurred_on)

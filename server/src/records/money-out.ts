@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
 import { lockText } from './lock.ts'
+import { paysCertificate } from './payment-allocations.ts'
 
 /** To whom money goes, and of what. */
 export interface Payee {
@@ -39,7 +40,7 @@ export async function sumRecentlyOut(
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(out.cents), 0)::bigint as cents from (
       select refund.amount_cents as cents from payment_refund refund join payment on payment.id = refund.payment_id
-        where (payment.certificate_id = ${certificateId} or payment.user_id = ${userId}::bigint)
+        where (${paysCertificate(certificateId)} or payment.user_id = ${userId}::bigint)
           and (refund.status in (${literals(OPEN_REFUND)})
             or (refund.status = 'SUCCEEDED' and refund.succeeded_on >= ${since.toISOString().slice(0, 10)}::date))
       union all

@@ -98,11 +98,12 @@ type MoneyRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'amoun
 async function listOnline(db: Db, id: number): Promise<LifeEvent[]> {
   const { rows } = await sql<MoneyRow & { readonly review: ReviewedState }>`
     select 'online-' || row_number() over (order by payment.created_at, payment.id) as key, 'payment' as kind,
-      payment.method as name, payment.effective_on as "on", payment.portion_cents as "amountCents",
+      payment.method as name, payment.effective_on as "on", allocation.cents as "amountCents",
       payment.id as ref, payment.destination, person.first_name || ' ' || person.last_name as note,
       json_build_object('state', payment.status, 'needsReview', payment.needs_review) as review
-    from payment join app_user person on person.id = payment.user_id
-    where payment.certificate_id = ${id} order by payment.created_at, payment.id`.execute(db)
+    from payment join payment_allocation allocation on allocation.money_id = payment.id
+      join app_user person on person.id = payment.user_id
+    where allocation.certificate_id = ${id} order by payment.created_at, payment.id`.execute(db)
   return rows.flatMap(({ review, destination, ...facts }) => {
     const outcome = outcomeOf(review)
     if (outcome === 'begun') return []

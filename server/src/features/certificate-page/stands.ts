@@ -11,6 +11,7 @@ import { nextOpen } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { getStanding } from '../../records/plan-standing.ts'
 import { isNotCharged, type LienRecord } from '../payoff/service.ts'
 
@@ -111,7 +112,7 @@ async function listAccounts(db: Db, id: number): Promise<RecordPerson[]> {
     select case when bool_or(used.is_plan) then 'plan' else 'payer' end as role,
       person.id as "userId", person.first_name || ' ' || person.last_name as name, person.phone, person.email
     from (select requested_by as user_id, true as is_plan from payment_plan plan where plan.certificate_id = ${id}
-      union all select user_id, false from payment where payment.certificate_id = ${id}) used
+      union all select user_id, false from payment where ${paysCertificate(id)}) used
     join app_user person on person.id = used.user_id
     group by person.id order by person.id`.execute(db)
   return rows

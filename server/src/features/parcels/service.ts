@@ -21,6 +21,7 @@ import { literals } from '../../db/literals.ts'
 import { implement } from '../../http/handler.ts'
 import { paidOffOn } from '../../records/certificate-row.ts'
 import { isParcelOf } from '../../records/parcels.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { Refusal } from '../../refusal.ts'
 import { getParcelPair, listParcelPairs } from './list.ts'
 
@@ -178,7 +179,7 @@ async function openPayments(
   const { rows } = await sql<{ certificateNo: string; amountCents: number }>`
     select c.certificate_no as "certificateNo", money.cents as "amountCents" from (
       select payment.certificate_id, payment.total_cents as cents from payment
-        where payment.certificate_id = any(${ids})
+        where ${paysCertificate(sql`any(${ids})`)}
           and (payment.status in (${literals(UNDER_WAY)}) or (payment.status = 'SUCCEEDED' and payment.needs_review))
       union all select received.certificate_id, received.amount_cents from received_payment received
         where received.certificate_id = any(${ids}) and received.state = 'pending') money

@@ -6,6 +6,7 @@ import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { closeOpenCheckouts } from '../../records/close-checkouts.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { heldByPayment } from './escrow.ts'
 import { undoUncovered } from './escrow-moves.ts'
 import { findRedeemingPayment } from './find-redeeming-payment.ts'
@@ -62,7 +63,7 @@ export async function paidAmong(
   const { rows } = await sql<{ id: number; hasLedger: boolean }>`
     select id, exists (select from ledger_posting where certificate_id = c.id) as "hasLedger" from certificate c
     where id = any(${[...ids]}::bigint[]) and (exists (select from ledger_posting where certificate_id = c.id)
-      or exists (select from payment where certificate_id = c.id)
+      or exists (select from payment where ${paysCertificate(sql`c.id`)})
       or exists (select from received_payment where certificate_id = c.id and state <> 'returned'))`.execute(
     db,
   )

@@ -7,6 +7,7 @@ import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { IS_COMPANY_MAIL } from '../../records/account-relations.ts'
 import { isSameParcel } from '../../records/parcels.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { Refusal } from '../../refusal.ts'
 import { keysOfName, type PersonScope, readTies } from './scope.ts'
 
@@ -37,7 +38,7 @@ export async function ownerScope({ services }: AdminContext, certificateId: numb
     address: addressLine(owner),
     account: null,
     ties,
-    online: sql`payment.certificate_id = any(${ids})`,
+    online: paysCertificate(sql`any(${ids})`),
     onlineBasis: sql`'certificate'`,
     received: sql`received.certificate_id = any(${ids})`,
     receivedBasis: sql`'certificate'`,

@@ -15,6 +15,7 @@ import { hasRow } from '../../db/has-row.ts'
 import { literals } from '../../db/literals.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { getStanding } from '../../records/plan-standing.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
@@ -193,7 +194,7 @@ async function hasMovedOn(
   closedAt: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
-    select exists (select from payment where certificate_id = ${certificate_id} and created_at >= ${closedAt}
+    select exists (select from payment where ${paysCertificate(certificate_id)} and created_at >= ${closedAt}
         and status not in ('FAILED', 'EXPIRED', 'CANCELED'))
       or exists (select from received_payment where certificate_id = ${certificate_id} and recorded_at >= ${closedAt}
         and state <> 'returned')

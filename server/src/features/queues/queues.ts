@@ -6,6 +6,7 @@ import { isMail } from '../../outbox/queue-mail.ts'
 import { daysOff } from '../../records/days-off.ts'
 import { GONE_AT, hasMoneySince } from '../../records/funds.ts'
 import { paidCentsOf, UNIDENTIFIED_CENTS } from '../../records/payment-accounts.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { isPartOverdue } from '../../records/plan-standing.ts'
 import {
   asksForWords,
@@ -64,7 +65,7 @@ const GONE_BACK = returnWords({
 /** Whether `task` is about money held for a payment of a certificate. */
 const isEscrowTaskOf = (certificateId: RawBuilder<unknown>) => sql`(task.done_at is null
   and task.kind = any(${Object.values(ESCROW_TASKS)}::text[])
-  and (exists (select from payment held where held.certificate_id = ${certificateId}
+  and (exists (select from payment held where ${paysCertificate(certificateId, sql`held.id`)}
       and task.subject_kind = 'payment' and held.id = task.subject_id)
     or exists (select from received_payment held where held.certificate_id = ${certificateId}
       and task.subject_kind = 'received_payment' and held.id::text = task.subject_id)))`

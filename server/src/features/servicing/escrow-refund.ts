@@ -19,6 +19,7 @@ import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { recentlyOut } from '../../records/money-out.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
 import { hasReleasedMoney, listReleasedLiens, requireReleaseSeen } from '../../records/released.ts'
 import { certificateSubject } from '../../records/staff-tasks.ts'
@@ -76,7 +77,7 @@ async function refuseByCheck(
     .selectFrom('payment')
     .select(['method', 'effective_on as paidOn'])
     .where('id', '=', sourceId)
-    .where('certificate_id', '=', certificateId)
+    .where(paysCertificate(certificateId))
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   const from = byCheckFrom({ ...payment, closedProof }, record.today)
   const day = formatDate(from, STAFF_LANGUAGE)

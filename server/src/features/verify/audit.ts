@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { brokenLink } from '../../audit/chain.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { type Check, disabledTriggers, findWrong, rowCheck } from './check.ts'
 
 const isAudited = (kind: string, id: RawBuilder<unknown>, also: RawBuilder<unknown> = sql`true`) =>
@@ -32,7 +33,7 @@ export const I7 = rowCheck({
         and not ${isAudited('certificate', sql`posting.certificate_id`)}
         and not exists (select from audit_log line where action = 'assign-received-payment'
           and detail->>'beforeCertificateId' = posting.certificate_id::text)
-        and not exists (select from payment where certificate_id = posting.certificate_id
+        and not exists (select from payment where ${paysCertificate(sql`posting.certificate_id`)}
           and ${isAudited('payment', sql`payment.id`, sql`line.action = 'payment-moved'`)})
         and not exists (select from received_payment where (certificate_id = posting.certificate_id
             or received_payment.money_id = posting.money_id)

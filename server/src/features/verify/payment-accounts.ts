@@ -70,7 +70,7 @@ export const I25 = rowCheck({
 
 export const I26 = rowCheck({
   id: 'I26',
-  title: 'The allocations of each payment add up to what it pays, and name its certificate',
+  title: 'The allocations of each payment add up to what it pays, and the first is of its certificate',
   rows: sql<{ n: number }>`select count(*) as n from payment_allocation`,
   wrong: sql`select money.id || ' (' || coalesce(allocated.cents, 0) || ' of ' || money.cents || ' cents)' as name
     from (
@@ -78,9 +78,9 @@ export const I26 = rowCheck({
       union all
       select money_id, certificate_id, case when certificate_id is null then 0 else amount_cents end from received_payment
     ) money
-      left join (select money_id, sum(cents) as cents, array_agg(certificate_id) as certificates
+      left join (select money_id, sum(cents) as cents, min(certificate_id) filter (where order_no = 1) as oldest
         from payment_allocation group by money_id) allocated on allocated.money_id = money.id
-    where coalesce(allocated.cents, 0) <> money.cents or money.certificate_id <> all(allocated.certificates)`,
+    where coalesce(allocated.cents, 0) <> money.cents or money.certificate_id is distinct from allocated.oldest`,
 })
 
 /** The next certificates that have a payment, in order of their ids. */

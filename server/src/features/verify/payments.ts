@@ -7,9 +7,10 @@ export const I3 = rowCheck({
   id: 'I3',
   title: 'A certificate has at most one full payment under way; money on a row that is over waits for staff',
   rows: payments,
-  wrong: sql`select 'certificate ' || certificate_id as name from payment
+  wrong: sql`select 'certificate ' || allocation.certificate_id as name
+      from payment join payment_allocation allocation on allocation.money_id = payment.id
       where kind = 'FULL' and status in ('NEW', 'OPEN', 'PROCESSING')
-      group by certificate_id having count(*) > 1
+      group by allocation.certificate_id having count(*) > 1
     union all
     select id || ' (no open task)' from payment where needs_review and not exists (
       select from staff_task where subject_kind = 'payment' and subject_id = payment.id and done_at is null)

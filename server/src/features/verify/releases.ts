@@ -2,6 +2,7 @@ import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import { ON_ITS_WAY } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import { literals } from '../../db/literals.ts'
+import { paysCertificate } from '../../records/payment-allocations.ts'
 import { rowCheck } from './check.ts'
 
 /** When the row `payment` came to the state in which it is. */
@@ -29,14 +30,14 @@ export const I20 = rowCheck({
       join certificate c on c.id = it.certificate_id
     where it.released_on is not null and it.undone_at is null and (
       exists (select from payment_refund refund join payment on payment.id = refund.payment_id
-        where payment.certificate_id = c.id and refund.status in (${literals(OPEN_REFUND)})
+        where ${paysCertificate(sql`c.id`)} and refund.status in (${literals(OPEN_REFUND)})
           and refund.requested_at <= it.release_recorded_at)
       or exists (select from escrow_refund refund where refund.certificate_id = c.id and refund.decision is null
         and refund.requested_at <= it.release_recorded_at)
-      or exists (select from payment where payment.certificate_id = c.id
+      or exists (select from payment where ${paysCertificate(sql`c.id`)}
         and payment.status in (${literals([...ON_ITS_WAY, 'DISPUTED'])}) and ${SINCE} <= it.release_recorded_at)
       or exists (select from dispute join payment on payment.id = dispute.payment_id
-        where payment.certificate_id = c.id and dispute.outcome is null and dispute.recorded_at <= it.release_recorded_at)
+        where ${paysCertificate(sql`c.id`)} and dispute.outcome is null and dispute.recorded_at <= it.release_recorded_at)
       or exists (select from received_payment received where received.certificate_id = c.id
         and received.state = 'pending' and received.recorded_at <= it.release_recorded_at)
       or (it.release_recorded_at is not null and ${LEFT_AT_RELEASE} < 0))`,

@@ -7,6 +7,7 @@ import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.
 import { numberKey } from '../../../lists/sort.ts'
 import { METHOD_NAMES } from '../../../messages/methods.ts'
 import { CASH_BOOKINGS, PORTION } from '../../../records/payment-accounts.ts'
+import { paysCertificate } from '../../../records/payment-allocations.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { collections, planPerformance, unappliedFunds } from './across-money.ts'
 import { legalPipeline, portfolioByCounty } from './across-portfolio.ts'
@@ -155,7 +156,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
     },
     from: sql`certificate c
       join ${CASH_BOOKINGS} booking on booking.certificate_id = c.id and ${PORTION}
-      left join payment on payment.id = booking.money_id and payment.certificate_id = c.id
+      left join payment on payment.id = booking.money_id and ${paysCertificate(sql`c.id`)}
       left join received_payment received on received.money_id = booking.money_id and received.certificate_id = c.id`,
     county: sql`c.county_id`,
     certificate: sql`c.id`,

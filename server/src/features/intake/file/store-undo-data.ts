@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { paysCertificate } from '../../../records/payment-allocations.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
 import type { ImportedCertificate, Merged } from './merge.ts'
 import { jsonOf } from './sql-parts.ts'
 
 /** SQL: payments of the certificate `c`, refunds, moves out of escrow, and each payoff on which a payer was charged. */
 export const MONEY = sql`array(
-  select 'payment-' || id from payment where certificate_id = c.id union all
+  select 'payment-' || id from payment where ${paysCertificate(sql`c.id`)} union all
   select money_id from received_payment where certificate_id = c.id union all
   select 'refund-' || payment_refund.id from payment_refund join payment on payment.id = payment_id
-    where certificate_id = c.id and payment_refund.status not in ('DECLINED', 'FAILED') union all
+    where ${paysCertificate(sql`c.id`)} and payment_refund.status not in ('DECLINED', 'FAILED') union all
   select 'escrow-' || id from escrow_move where certificate_id = c.id and undone_at is null union all
   select 'escrow-refund-' || id from escrow_refund where certificate_id = c.id
     and decision is null union all

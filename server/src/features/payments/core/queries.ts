@@ -4,7 +4,7 @@ import { type SystemContext, systemContext } from '../../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
 import { hasRow } from '../../../db/has-row.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
-import { lockCertificate } from '../../../records/lock.ts'
+import { lockCertificatesOf, paysCertificate } from '../../../records/payment-allocations.ts'
 import type { Services } from '../../../services.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
@@ -32,7 +32,7 @@ export async function findUnfinished(
   const row = await db
     .selectFrom('payment')
     .selectAll()
-    .where('certificate_id', '=', certificateId)
+    .where(paysCertificate(certificateId))
     .where('kind', '=', 'FULL')
     .where('status', 'in', UNFINISHED)
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export const ownPayments = (db: Db | Transaction, { certificateId, userId, kind 
   db
     .selectFrom('payment')
     .selectAll()
-    .where('certificate_id', '=', certificateId)
+    .where(paysCertificate(certificateId))
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
@@ -94,7 +94,7 @@ export async function isReplaced(
     trx
       .selectFrom('payment')
       .select('id')
-      .where('certificate_id', '=', certificate_id)
+      .where(paysCertificate(certificate_id))
       .where('kind', '=', 'FULL')
       .where('status', 'in', LIVE)
       .where('id', '!=', id)
@@ -113,9 +113,10 @@ export async function isPaymentPending(db: Db | Transaction, certificateId: numb
   return hasRow(
     db
       .selectFrom('payment')
-      .innerJoin('certificate', 'certificate.id', 'payment.certificate_id')
+      .innerJoin('payment_allocation as allocation', 'allocation.money_id', 'payment.id')
+      .innerJoin('certificate', 'certificate.id', 'allocation.certificate_id')
       .select('payment.id')
-      .where('payment.certificate_id', '=', certificateId)
+      .where('certificate.id', '=', certificateId)
       .where('certificate.redeemed_on', 'is', null)
       .where((it) =>
         it.or([
@@ -149,7 +150,7 @@ export async function listInFlight(
   return db
     .selectFrom('payment')
     .selectAll()
-    .where('certificate_id', '=', certificateId)
+    .where(paysCertificate(certificateId))
     .where((it) =>
       it.or([
         it('status', 'in', UNDER_WAY),
@@ -213,13 +214,10 @@ export async function listStartTimes(
 /** An expression for a receipt number: the one of the row, else the next one. Each is used once, in order. */
 export const receiptNo = sql<number>`coalesce(receipt_no, nextval('receipt_no'))`
 
-/** Locks the certificate first, then the payment. All code uses this order, so that there are no deadlocks. */
-export async function lockPayment(
-  trx: Transaction,
-  payment: { readonly id: string; readonly certificate_id: number },
-): Promise<PaymentRow> {
-  await lockCertificate(trx, payment.certificate_id)
-  return getPaymentForUpdate(trx, payment.id)
+/** Locks the certificates of a payment first, then the payment. All code uses this order, so that there are no deadlocks. */
+export async function lockPayment(trx: Transaction, { id }: { readonly id: string }): Promise<PaymentRow> {
+  await lockCertificatesOf(trx, id)
+  return getPaymentForUpdate(trx, id)
 }
 
 /** Changes one payment in its own transaction, with its current row. */

@@ -3,6 +3,7 @@ import { GIVEN_UP } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { CONNECTED } from '../../../records/account-relations.ts'
+import { paysCertificate } from '../../../records/payment-allocations.ts'
 import { listPlanOwners } from '../../plans/service.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +17,7 @@ export async function listUnpaidPages(
   return db
     .selectFrom('payment')
     .select(['user_id as payerId', 'created_at as openedAt', 'updated_at as endedAt'])
-    .where('certificate_id', '=', certificateId)
+    .where(paysCertificate(certificateId))
     .where('status', 'in', GIVEN_UP)
     .where('closed_because', 'is', null)
     .where('created_at', '<', before)
@@ -66,7 +67,7 @@ export async function hasAbandonedCheckoutTask(
   const { rows } = await sql`
     select task.id from staff_task task join payment on payment.id = task.subject_id
     where task.kind = 'payment-abandoned' and task.subject_kind = 'payment'
-      and payment.certificate_id = ${certificateId}
+      and ${paysCertificate(certificateId)}
       and (task.done_at is null or task.created_at > ${new Date(now.getTime() - DAY_MS)}) limit 1`.execute(
     trx,
   )

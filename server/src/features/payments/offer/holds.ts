@@ -104,9 +104,10 @@ export async function limitOpen(services: Services, { userId, certificateId }: T
   if (rateLimitScale === 0) return
   const now = services.clock.now()
   const open = (await listUnfinishedOf(services.db, userId)).filter((payment) => now < endOf(payment))
-  if (open.some((payment) => payment.certificate_id === certificateId)) return
   const [first] = open
   if (!first || open.length < Math.ceil(OPEN_AT_ONCE * rateLimitScale)) return
+  const known = await listInFlight(services.db, certificateId)
+  if (known.some(({ id }) => open.some((payment) => payment.id === id))) return
   const waitMs = endOf(first).getTime() - now.getTime()
   throw new Refusal('too_many', {
     log: `${open.length} open`,

@@ -12,6 +12,7 @@ import type { Sentence } from '../../../messages/language.ts'
 import { METHOD_NAMES } from '../../../messages/methods.ts'
 import { t } from '../../../messages/refusals.ts'
 import { lockText } from '../../../records/lock.ts'
+import { paysCertificate } from '../../../records/payment-allocations.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type ReceivedRow, totalOf } from './rows.ts'
 
@@ -41,10 +42,11 @@ export async function askIfSame(
 
 /** Refuses money while a debit of the same certificate is in process, because it may be the same. */
 export async function askIfDebited(trx: Transaction, certificateId: number | null): Promise<void> {
+  if (certificateId === null) return
   const debit = await trx
     .selectFrom('payment')
     .select(['method', 'total_cents as totalCents', 'effective_on as on'])
-    .where('certificate_id', '=', certificateId)
+    .where(paysCertificate(certificateId))
     .where('status', 'in', ['NEW', 'PROCESSING'])
     .orderBy('created_at')
     .executeTakeFirst()

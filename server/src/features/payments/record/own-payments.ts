@@ -12,9 +12,10 @@ import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import type { ServerLanguage } from '../../../messages/language.ts'
 import { PROPERTY_ADDRESS } from '../../../records/certificate-summary.ts'
 import { GONE_AT, hasMoneySince } from '../../../records/funds.ts'
+import { paysCertificate } from '../../../records/payment-allocations.ts'
 import { readPaymentProgress } from '../../../records/payment-progress.ts'
 import { bankFailureOf } from '../core/messages.ts'
-import { listUnfinishedOf, type PaymentRow } from '../core/queries.ts'
+import { listInFlight, listUnfinishedOf, type PaymentRow } from '../core/queries.ts'
 import { syncIfStale } from '../course/sync.ts'
 import { havingOutcome, type WebPaymentQuery } from './web-log.ts'
 
@@ -57,7 +58,7 @@ export async function listMyPayments(
 ): Promise<Page<OwnPayment[]>> {
   const of = query.certificateId
   const scope = sql`payment.user_id = ${context.actor.userId} and ${havingOutcome(query.outcome)}
-    and ${of === undefined ? sql`true` : sql`payment.certificate_id = ${of}`}`
+    and ${of === undefined ? sql`true` : paysCertificate(of)}`
   const listed = await readList<OwnPaymentRow>(
     context,
     own(context.services.config.businessTimeZone),
@@ -97,9 +98,8 @@ export async function listUnfinished(
 ): Promise<UnfinishedPayment[]> {
   const { payments: provider } = services
   if (provider === null) return []
-  const begun = (await listUnfinishedOf(services.db, actor.userId)).filter(
-    (payment) => payment.certificate_id === certificateId,
-  )
+  const inFlight = new Set((await listInFlight(services.db, certificateId)).map(({ id }) => id))
+  const begun = (await listUnfinishedOf(services.db, actor.userId)).filter(({ id }) => inFlight.has(id))
   const now = await Promise.all(begun.map((payment) => syncIfStale({ services, provider }, payment)))
   return now.flatMap((payment) => leftOpen(payment, services.clock.now()))
 }

@@ -9,6 +9,7 @@ import {
   type ReceiptRow,
   type SubsequentRow,
 } from '../../../records/certificate-row.ts'
+import { paysCertificate } from '../../../records/payment-allocations.ts'
 
 /** One change of a value, as the history of the certificate or of its legal file has it. Times are ISO 8601. */
 export interface Change {
@@ -67,7 +68,7 @@ export async function readTraces(db: Db | Transaction, id: number, then: Date): 
       (select coalesce(json_agg(json_build_object('at', move.at, 'paymentId', move.payment_id, 'state', move.to_status)
           order by move.at, move.id), '[]')
         from payment_transition move join payment on payment.id = move.payment_id
-        where payment.certificate_id = c.id) as moves,
+        where ${paysCertificate(sql`c.id`)}) as moves,
       (select coalesce(json_agg(json_build_object('id', item.id, 'description', item.description,
           'amountCents', item.amount_cents, 'incurredOn', item.incurred_on, 'postedOn', item.posted_on,
           'isRefundable', item.is_refundable, 'accruesInterest', item.accrues_interest, 'enteredAt', item.updated_at,
