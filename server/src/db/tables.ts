@@ -1893,6 +1893,7 @@ export interface TableViewTable {
   name: string
   query: Generated<string>
   created_at: Date
+  is_shared: Generated<boolean>
 }
 
 export interface TaskTable {
