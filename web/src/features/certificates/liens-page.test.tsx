@@ -113,6 +113,18 @@ test('names the totals of what matches with their day, and what is not in them',
   )
 })
 
+test('the totals stay, marked as busy, until those of other filters have come', async () => {
+  const asked = open('/county/855/parcels')
+  const name = 'Totals of the certificates that match'
+  const shown = await screen.findByRole('region', { name })
+  expect(shown.getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(await screen.findByRole('button', { name: 'Legal 96' }))
+  expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('region', { name }).textContent).toContain('$2,345,678.90')
+  await vi.waitFor(() => expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('false'))
+  expect(asked.filter(({ path }) => path.startsWith('/api/parcels/totals?'))).toHaveLength(2)
+})
+
 test('keeps filters in the address, shows them open and sends them for rows and totals', async () => {
   const asked = open('/county/855/parcels?plan=late&owedFrom=5000.00&ageFrom=3')
   expect((await screen.findByLabelText<HTMLSelectElement>('Plan')).value).toBe('late')
