@@ -141,6 +141,21 @@ test('keeps filters in the address, shows them open and sends them for rows and 
   })
 })
 
+test('keeps the focus in the filters when Enter applies one and when all are cleared', async () => {
+  open('/county/855/parcels?plan=late')
+  const amount = await screen.findByLabelText('Owed from')
+  amount.focus()
+  fireEvent.change(amount, { target: { value: '100' } })
+  fireEvent.keyDown(amount, { key: 'Enter' })
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toContain('owedFrom=100.00'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Owed from'))
+  const clear = screen.getByRole('button', { name: 'Clear these filters' })
+  clear.focus()
+  fireEvent.click(clear)
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/county/855/parcels'))
+  expect(document.activeElement).toBe(screen.getByText('More filters', { selector: 'summary' }))
+})
+
 test('rejects what is no amount at its field, and does not send it', async () => {
   open('/county/855/parcels?plan=late')
   const amount = await screen.findByLabelText('Owed from')
