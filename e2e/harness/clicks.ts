@@ -19,6 +19,36 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   }
 }
 
+/**
+ * Lists the clicks of the mouse from now on, until the page is loaded anew: each by the words that are seen of what was
+ * clicked, with '…' for amounts and counts, such as 'Record $…'.
+ */
+export async function listClicks(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['clicked'] = '[]'
+    document.addEventListener(
+      'click',
+      ({ target, detail }) => {
+        // A click without a pointer is Enter on a button.
+        if (detail === 0 || !(target instanceof Element)) return
+        const control = target.closest('a, button, [role="menuitem"], label, input') ?? target
+        const copy = control.cloneNode(true) as Element
+        for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove()
+        const clicked = JSON.parse(dataset['clicked'] ?? '[]')
+        dataset['clicked'] = JSON.stringify([...clicked, copy.textContent])
+      },
+      { capture: true },
+    )
+  })
+  return async () => {
+    const clicked = await page.evaluate(() => document.documentElement.dataset['clicked'])
+    if (clicked === undefined) throw new Error('the page was loaded anew: its clicks are not known')
+    const names: readonly string[] = JSON.parse(clicked)
+    return names.map((name) => name.replace(/[\d,.]*\d/g, '…').trim())
+  }
+}
+
 /** Names every field that is typed into from now on, until the page is loaded anew. */
 export async function countFields(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

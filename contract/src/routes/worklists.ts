@@ -88,7 +88,8 @@ export const worklistRoutes = {
     path: '/api/tableviews',
     access: STAFF,
     reads: 'table-views',
-    summary: 'The views of the list on a page that this person has saved, by name.',
+    summary:
+      'The saved views of the list on a page: those of this person, then those that colleagues share, by name.',
     query: z.object({ page: viewPage }),
     answer: z.array(tableView),
   }),
@@ -97,7 +98,8 @@ export const worklistRoutes = {
     path: '/api/tableviews',
     access: STAFF,
     changes: ['table-views'],
-    summary: 'Save a view of a list under its name, in place of one of the same name.',
+    summary:
+      'Save an own view of a list under its name, in place of one of the same name, and share it with colleagues or not.',
     status: 201,
     body: tableViewChange,
     answer: tableView,

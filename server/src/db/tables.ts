@@ -1897,6 +1897,7 @@ export interface TableViewTable {
   name: string
   query: Generated<string>
   created_at: Date
+  is_shared: Generated<boolean>
 }
 
 export interface TaskTable {

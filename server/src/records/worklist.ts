@@ -4,20 +4,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { outOfReach } from '../audit/throttle.ts'
 import type { Context } from '../context.ts'
 
-/**
- * SQL: whether the actor may use `worklist` of `owner`: their own lists, and those that a colleague shares. Administrators
- * are colleagues of each other, and so are the users of one county.
- */
+/** SQL: whether the actor may use `worklist` of `owner`: their own lists, and those that a colleague shares. */
 export function usableBy(actor: Actor): RawBuilder<boolean> {
-  const isThere = sql`worklist.deleted_at is null`
+  if (actor.role !== 'admin' && actor.role !== 'county') return sql`false`
+  const isOwn = sql`worklist.owner_id = ${actor.userId}`
+  return sql`(worklist.deleted_at is null and (${isOwn} or (worklist.is_shared and ${isColleague(actor)})))`
+}
+
+/**
+ * SQL: whether `owner` is a colleague of the actor. Administrators are colleagues of each other, and so are the users of one
+ * county or one firm.
+ */
+export function isColleague(actor: Actor): RawBuilder<boolean> {
   switch (actor.role) {
     case 'admin':
-      return sql`(${isThere} and (worklist.owner_id = ${actor.userId}
-        or (worklist.is_shared and owner.account_type = ${ACCOUNT_TYPES.admin})))`
+      return sql`(owner.account_type = ${ACCOUNT_TYPES.admin})`
     case 'county':
-      return sql`(${isThere} and (worklist.owner_id = ${actor.userId}
-        or (worklist.is_shared and owner.account_type = ${ACCOUNT_TYPES.county} and owner.county_id = ${actor.countyId})))`
+      return sql`(owner.account_type = ${ACCOUNT_TYPES.county} and owner.county_id = ${actor.countyId})`
     case 'legal':
+      return sql`(owner.account_type = ${ACCOUNT_TYPES.legal} and owner.firm_id = ${actor.firmId})`
     case 'taxpayer':
     case 'guest':
     case 'anonymous':

@@ -44,15 +44,21 @@ afterEach(() => {
 
 const heads = () => screen.getAllByRole('columnheader').map((it) => it.textContent)
 
+const VIEW = { page: '/county/*/people', isShared: false, isOwn: true, ownerName: 'Ann Lee' }
+const OF_COLLEAGUE = { isOwn: false, ownerName: 'Bo Diaz' }
+
 function open(where = '/county/855/people', accountType = 0) {
   signIn(accountType)
   const asked = answerApi({
     'GET /api/tableviews': {
-      body: [{ viewID: 4, page: '/county/*/people', name: 'Of Akron', query: 'filter=akron' }],
+      body: [
+        { ...VIEW, viewID: 4, name: 'Of Akron', query: 'filter=akron' },
+        { ...VIEW, viewID: 6, name: 'Of Berea', query: 'filter=berea', isShared: true, ...OF_COLLEAGUE },
+      ],
     },
     'POST /api/tableviews': {
       status: 201,
-      body: { viewID: 5, page: '/county/*/people', name: 'Newest', query: 'sort=-name' },
+      body: { ...VIEW, viewID: 5, name: 'Newest', query: 'sort=-name' },
     },
     'DELETE /api/tableviews/4': { status: 204 },
   })
@@ -96,9 +102,22 @@ test('the present view is saved under a name, without the page that is open', as
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ page: '/county/*/people', name: 'Newest', query: 'sort=-name' },
+      ...{ page: '/county/*/people', name: 'Newest', query: 'sort=-name', isShared: false },
     }),
   )
+})
+
+test('an own view is shared with colleagues by its button; a colleague’s names its owner and cannot be changed', async () => {
+  const asked = open('/county/855/people?filter=akron')
+  fireEvent.click(await screen.findByRole('button', { name: 'Share this view with colleagues' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ page: '/county/*/people', name: 'Of Akron', query: 'filter=akron', isShared: true },
+    }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Of Berea (by Bo Diaz)' }))
+  expect(await screen.findByText('View shared by Bo Diaz')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Delete this view|sharing|Share this/ })).toBeNull()
 })
 
 test('a taxpayer’s list has neither views nor columns to choose, and asks for none', async () => {

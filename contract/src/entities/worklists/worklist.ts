@@ -48,14 +48,20 @@ export const tableViewChange = entity({
   name: text(60).check(z.minLength(1)),
   /** The query of the page: 'status=Legal&sort=-taxSaleNo'. */
   query: text(1_500),
+  /** Colleagues may use it. Left out: as the view of this name is, or else not. */
+  isShared: z.optional(z.boolean()),
 })
 export type TableViewChange = z.output<typeof tableViewChange>
 
-/** How a person looks at a list, kept under a name. */
+/** A list's filters and order, saved under a name. */
 export const tableView = entity({
   id: ['viewID', z.int()],
   page: z.string(),
   name: z.string(),
   query: z.string(),
+  isShared: z.boolean(),
+  /** Of the reader: only the owner may change or delete it. */
+  isOwn: z.boolean(),
+  ownerName: z.string(),
 })
 export type TableView = z.output<typeof tableView>

@@ -174,12 +174,19 @@ export const bankLineRoutes = {
     path: '/api/payments/bankitems',
     access: ADMIN,
     reads: 'books',
-    summary: 'Payouts, deposits, checks and returned checks that have no bank line yet, oldest first.',
+    summary:
+      'Payouts, deposits, checks and returned checks that have no bank line yet, oldest first. By closeness: those nearest to an amount.',
     ...list({
       name: 'not-at-the-bank',
       pageSize: 20,
-      sorts: ['expectedDate', 'amount'],
-      filters: { ...textFilter, kind: z.optional(z.enum(ITEM_KINDS)), account: z.optional(idText) },
+      sorts: ['expectedDate', 'amount', 'closeness'],
+      filters: {
+        ...textFilter,
+        kind: z.optional(z.enum(ITEM_KINDS)),
+        account: z.optional(idText),
+        /** The amount, in cents, to which closeness is measured: '-12500'. Without it, 0. */
+        nearCents: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
+      },
       columns: [
         ['Kind', 'kind'],
         ['Item', 'itemID'],

@@ -1,9 +1,11 @@
 import type { TableView, TableViewChange } from '@fieldstone/contract/entities/worklists/worklist'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { firstRowOrThrow } from '../../first-row.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { isColleague } from '../../records/worklist.ts'
 import { Refusal } from '../../refusal.ts'
 
 type ViewContext = Context<ActorOf<'admin' | 'county' | 'legal'>>
@@ -11,22 +13,34 @@ type ViewContext = Context<ActorOf<'admin' | 'county' | 'legal'>>
 /** The most views above a list. */
 const MOST_VIEWS = 20
 
-export async function listTableViews({ services, actor }: ViewContext, page: string): Promise<TableView[]> {
-  return services.db
-    .selectFrom('table_view')
-    .select(['id', 'page', 'name', 'query'])
-    .where('user_id', '=', actor.userId)
-    .where('page', '=', page)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute()
+/** Lists the saved views of a page: own ones first, then those that colleagues share, by name. */
+export const listTableViews = (context: ViewContext, page: string): Promise<TableView[]> =>
+  readViews(context, context.services.db, sql`view.page = ${page}`)
+
+async function readViews(
+  { actor }: Pick<ViewContext, 'actor'>,
+  db: Db | Transaction,
+  where: RawBuilder<unknown>,
+): Promise<TableView[]> {
+  const isOwn = sql`view.user_id = ${actor.userId}`
+  const { rows } = await sql<TableView>`
+    select view.id, view.page, view.name, view.query, view.is_shared as "isShared", ${isOwn} as "isOwn",
+      concat_ws(' ', owner.first_name, owner.last_name) as "ownerName"
+    from table_view view join app_user owner on owner.id = view.user_id
+    where (${isOwn} or (view.is_shared and ${isColleague(actor)})) and ${where}
+    order by ${isOwn} desc, lower(view.name), view.id`.execute(db)
+  return rows
 }
 
-/** Saves a view. Replaces one with the same name, ignoring case. */
+/**
+ * Saves a view. Replaces the person's own one with the same name, ignoring case. That one stays shared, or stays private,
+ * if `isShared` is left out.
+ */
 export async function saveTableView(
-  { services, actor, at }: ViewContext,
-  { page, name, query }: TableViewChange,
+  context: ViewContext,
+  { page, name, query, isShared }: TableViewChange,
 ): Promise<TableView> {
+  const { services, actor, at } = context
   return inTransaction(services.db, async (trx) => {
     const { count } = await trx
       .selectFrom('table_view')
@@ -39,17 +53,19 @@ export async function saveTableView(
       throw new Refusal('bad_request', {
         fields: { name: fieldSentence('deleteView', { count: MOST_VIEWS }) },
       })
-    const { rows } = await sql<TableView>`
-      insert into table_view (user_id, page, name, query, created_at)
-      values (${actor.userId}, ${page}, ${name}, ${query}, ${at})
-      on conflict (user_id, page, lower(name)) do update set name = excluded.name, query = excluded.query
-      returning id, page, name, query`.execute(trx)
-    const [view] = rows
-    if (!view) throw new Error('a view was not stored')
-    return view
+    const { id } = firstRowOrThrow(
+      await sql<{ id: number }>`
+      insert into table_view (user_id, page, name, query, is_shared, created_at)
+      values (${actor.userId}, ${page}, ${name}, ${query}, ${isShared ?? false}, ${at})
+      on conflict (user_id, page, lower(name)) do update set name = excluded.name, query = excluded.query,
+        is_shared = ${isShared === undefined ? sql`table_view.is_shared` : isShared}
+      returning id`.execute(trx),
+    )
+    return firstRowOrThrow({ rows: await readViews(context, trx, sql`view.id = ${id}`) })
   })
 }
 
+/** Deletes the person's own view. Throws `not_found` for a colleague's view. */
 export async function deleteTableView({ services, actor }: ViewContext, id: number): Promise<undefined> {
   await services.db
     .deleteFrom('table_view')

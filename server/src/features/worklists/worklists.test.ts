@@ -11,6 +11,10 @@ const admin = sharedActor(testApp, 'admin')
 const colleague = sharedActor(testApp, 'admin')
 const summit = sharedActor(testApp, 'county')
 const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
+const ofSameCounty = sharedActor(testApp, 'county')
+const attorney = sharedActor(testApp, 'legal')
+const ofSameFirm = sharedActor(testApp, 'legal')
+const ofOtherFirm = sharedActor(testApp, 'legal', { firmId: 902 })
 
 let ofSummit: number[] = []
 let ofHamilton: number[] = []
@@ -211,13 +215,16 @@ describe('what is chosen', () => {
 
 describe('a view of a list', () => {
   const page = '/county/*/parcels'
-  const save = (actor: TestActor, name: string, query: string) =>
-    send(actor, 'POST', '/api/tableviews', { page, name, query })
+  const save = (actor: TestActor, name: string, query: string, more: object = {}) =>
+    send(actor, 'POST', '/api/tableviews', { page, name, query, ...more })
   const viewsOf = async (actor: TestActor) =>
     (await send(actor, 'GET', `/api/tableviews?page=${encodeURIComponent(page)}`)).json() as {
       viewID: number
       name: string
       query: string
+      isShared: boolean
+      isOwn: boolean
+      ownerName: string
     }[]
 
   test('it is saved under its name in place of one of the same, read by its person alone, and deleted', async () => {
@@ -230,6 +237,44 @@ describe('a view of a list', () => {
     expect((await send(hamilton, 'DELETE', path)).statusCode).toBe(404)
     expect((await send(summit, 'DELETE', path)).statusCode).toBe(204)
     expect(await viewsOf(summit)).toEqual([])
+  })
+
+  test('a shared view is used by colleagues alone, and changed and deleted by its owner alone', async () => {
+    const [neighbor, mate] = [ofSameCounty, ofSameFirm]
+    const shares = [
+      { owner: admin, colleague, strangers: [summit, attorney] },
+      { owner: summit, colleague: neighbor, strangers: [hamilton, admin, attorney] },
+      { owner: attorney, colleague: mate, strangers: [ofOtherFirm, admin, summit] },
+    ]
+    for (const { owner, colleague: reader, strangers } of shares) {
+      const saved = await save(owner, 'Shared', 'status=Legal', { isShared: true })
+      expect(saved.json()).toMatchObject({ isShared: true, isOwn: true })
+      const seenBy = async (actor: TestActor) =>
+        (await viewsOf(actor)).filter(({ viewID }) => viewID === saved.json().viewID)
+      expect(await seenBy(reader)).toMatchObject([
+        { name: 'Shared', isShared: true, isOwn: false, ownerName: expect.stringMatching(/./) },
+      ])
+      for (const stranger of strangers) expect(await seenBy(stranger)).toEqual([])
+      for (const other of [reader, ...strangers])
+        expect((await send(other, 'DELETE', `/api/tableviews/${saved.json().viewID}`)).statusCode).toBe(404)
+
+      // The colleague's view of the same name is another one.
+      const own = await save(reader, 'shared', 'status=Redeemed')
+      expect(own.json()).toMatchObject({ isShared: false, isOwn: true })
+      expect(own.json().viewID).not.toBe(saved.json().viewID)
+
+      // What is not said stays.
+      expect((await save(owner, 'Shared', 'status=Legal&sort=taxSaleNo')).json()).toMatchObject({
+        isShared: true,
+      })
+      expect(await seenBy(reader)).toMatchObject([{ query: 'status=Legal&sort=taxSaleNo' }])
+      await save(owner, 'Shared', 'status=Legal', { isShared: false })
+      expect(await seenBy(reader)).toEqual([])
+      expect(await seenBy(owner)).toHaveLength(1)
+      for (const actor of [owner, reader])
+        for (const { viewID, isOwn } of await viewsOf(actor))
+          if (isOwn) await send(actor, 'DELETE', `/api/tableviews/${viewID}`)
+    }
   })
 
   test('a page has at most twenty; one that is replaced is none more', async () => {

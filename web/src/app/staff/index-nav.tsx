@@ -28,6 +28,8 @@ interface IndexNavProps {
 /** Every page of the role by subject; beside the page on a desk, a drawer on a phone. */
 export function IndexNav({ ref, session, isEmpty, isAway, onHide }: IndexNavProps) {
   const groups = isEmpty ? [] : indexGroups(session)
+  const { pathname, search } = useLocation()
+  const current = currentEntry(groups, pathname, search)
   return (
     <nav
       className={isAway ? 'index away' : 'index'}
@@ -39,12 +41,18 @@ export function IndexNav({ ref, session, isEmpty, isAway, onHide }: IndexNavProp
     >
       <div className="index-list">
         {groups.map((group) => (
-          <Group key={group.id} group={group} session={session} />
+          <Group key={group.id} group={group} session={session} current={current} />
         ))}
       </div>
       <div className="index-foot">
         <ul>
-          {isEmpty ? null : <Entry label={app('navProfile')} to={profilePath(session.userId)} />}
+          {isEmpty ? null : (
+            <Entry
+              label={app('navProfile')}
+              to={profilePath(session.userId)}
+              isHere={pathname === profilePath(session.userId)}
+            />
+          )}
           <li>
             <button type="button" onClick={logOut}>
               {app('navLogout')}
@@ -64,14 +72,26 @@ export function IndexNav({ ref, session, isEmpty, isAway, onHide }: IndexNavProp
   )
 }
 
-function Group({ group, session }: { readonly group: IndexGroup; readonly session: Session }) {
+interface GroupProps {
+  readonly group: IndexGroup
+  readonly session: Session
+  readonly current: IndexEntry | undefined
+}
+
+function Group({ group, session, current }: GroupProps) {
   const headingId = `index-${group.id}`
   return (
     <>
       <p id={headingId}>{group.label}</p>
       <ul aria-labelledby={headingId}>
-        {group.entries.map(({ count, ...entry }) => (
-          <Entry key={entry.to} {...entry} hasUnassigned={count === 'unassigned'} />
+        {group.entries.map((entry) => (
+          <Entry
+            key={entry.to}
+            label={entry.label}
+            to={entry.to}
+            isHere={entry === current}
+            hasUnassigned={entry.count === 'unassigned'}
+          />
         ))}
         {group.hasQueues ? <Queues session={session} /> : null}
       </ul>
@@ -79,13 +99,12 @@ function Group({ group, session }: { readonly group: IndexGroup; readonly sessio
   )
 }
 
-interface EntryProps extends Omit<IndexEntry, 'count'> {
+interface EntryProps extends Pick<IndexEntry, 'label' | 'to'> {
+  readonly isHere: boolean
   readonly hasUnassigned?: boolean
 }
 
-function Entry({ label, to, tabs = [], hasUnassigned = false }: EntryProps) {
-  const { pathname, search } = useLocation()
-  const isHere = isCurrent(to, pathname, search) || tabs.some((tab) => tab.to === pathname)
+function Entry({ label, to, isHere, hasUnassigned = false }: EntryProps) {
   return (
     <li>
       <Link to={to} aria-current={isHere ? 'page' : undefined}>
@@ -97,6 +116,19 @@ function Entry({ label, to, tabs = [], hasUnassigned = false }: EntryProps) {
         ) : null}
       </Link>
     </li>
+  )
+}
+
+/** Returns the entry of the page, or else the one with a tab for it: a page may have both. */
+function currentEntry(
+  groups: readonly IndexGroup[],
+  pathname: string,
+  search: string,
+): IndexEntry | undefined {
+  const entries = groups.flatMap((group) => group.entries)
+  return (
+    entries.find(({ to }) => isCurrent(to, pathname, search)) ??
+    entries.find(({ tabs = [] }) => tabs.some(({ to }) => to === pathname))
   )
 }
 

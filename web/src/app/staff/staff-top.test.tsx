@@ -8,6 +8,7 @@ import { requireEnrolment } from '../../lib/session.ts'
 import { STORAGE_KEYS } from '../../lib/storage.ts'
 import { answerApi, signIn } from '../../lib/testing.tsx'
 import { renderUi } from '../../ui/testing.tsx'
+import { indexGroups } from './index-groups.ts'
 import { writeShell } from './shell-state.ts'
 import StaffRoutes from './staff-routes.tsx'
 import StaffTop from './staff-top.tsx'
@@ -62,7 +63,12 @@ const FOUND = {
   people: [{ id: 12, name: 'Dana Novak', username: 'dana', email: 'dana@example.com' }],
 }
 
-function open(accountType = ADMIN, answers: Parameters<typeof answerApi>[0] = {}, page: ReactNode = null) {
+function open(
+  accountType = ADMIN,
+  answers: Parameters<typeof answerApi>[0] = {},
+  page: ReactNode = null,
+  at = '/admin/landing',
+) {
   signIn(accountType)
   answerApi({
     'GET /api/admin/queues': { body: QUEUES },
@@ -71,7 +77,7 @@ function open(accountType = ADMIN, answers: Parameters<typeof answerApi>[0] = {}
   })
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/admin/landing']}>
+      <MemoryRouter initialEntries={[at]}>
         <StaffTop />
         <Suspense fallback={null}>{page}</Suspense>
         <Where />
@@ -93,6 +99,22 @@ test('the index names where one is, and what waits in the queues with what is la
   expect(await menu().findAllByText('6 late')).toHaveLength(2)
   expect(menu().getByRole('link', { name: /^Plans in default 6 late ?, 6 waiting$/ })).toBeTruthy()
   expect(menu().getByRole('link', { name: /^Payments to post 2 waiting$/ })).toBeTruthy()
+})
+
+test('every page of the index, and every tab behind one of its entries, has one current entry', () => {
+  open()
+  const groups = indexGroups({ role: 'admin', userId: 7, countyId: null } as Parameters<
+    typeof indexGroups
+  >[0])
+  const pages = groups.flatMap(({ entries }) =>
+    entries.flatMap(({ to, tabs = [] }) => [to, ...tabs.map((tab) => tab.to)]),
+  )
+  expect(pages.length).toBeGreaterThan(20)
+  for (const page of new Set(pages)) {
+    cleanup()
+    open(ADMIN, {}, null, page)
+    expect(menu().getAllByRole('link', { current: 'page' }), page).toHaveLength(1)
+  }
 })
 
 test('an administrator opens each report across counties by two clicks, and finds it by searching for report', async () => {

@@ -1,6 +1,6 @@
 import { HOLD_FILTERS } from '@fieldstone/contract/routes/certificates/liens'
 import { LEGAL_STEPS, LIEN_PLANS } from '@fieldstone/domain/certificates/lien-filters'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countyOptions, useAllCounties } from '../../lib/all-places.ts'
 import { t as holdsText } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/liens.ts'
@@ -18,6 +18,7 @@ interface LienFilterFieldsProps {
 export function LienFilterFields({ narrow, hasCounty }: LienFilterFieldsProps) {
   const { count, change } = narrow
   const [wasOpen] = useState(count > 0)
+  const summary = useRef<HTMLElement>(null)
   const select = (name: string, label: string, options: readonly { value: string; label: string }[]) => (
     <SelectField
       id={`lien-${name}`}
@@ -30,7 +31,7 @@ export function LienFilterFields({ narrow, hasCounty }: LienFilterFieldsProps) {
   )
   return (
     <details className="lien-filters" open={wasOpen}>
-      <summary>{count === 0 ? t('filters') : t('filtersSet', { count })}</summary>
+      <summary ref={summary}>{count === 0 ? t('filters') : t('filtersSet', { count })}</summary>
       <div className="log-filter">
         {hasCounty ? <CountySelect narrow={narrow} /> : null}
         {select(
@@ -63,7 +64,15 @@ export function LienFilterFields({ narrow, hasCounty }: LienFilterFieldsProps) {
           )),
         )}
         {count === 0 ? null : (
-          <Button kind="default" size="small" onClick={() => change(NONE)}>
+          <Button
+            kind="default"
+            size="small"
+            onClick={() => {
+              // The button disappears with the filters: the focus must not be lost with it.
+              summary.current?.focus()
+              change(NONE)
+            }}
+          >
             {t('clearFilters')}
           </Button>
         )}

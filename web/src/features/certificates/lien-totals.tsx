@@ -1,9 +1,16 @@
 import type { LienTotals as Totals } from '@fieldstone/contract/entities/certificates/staff'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/liens.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+interface LienTotalsProps {
+  readonly totals: Totals | undefined
+  /** The totals are of the previous filters, and new ones are loading. */
+  readonly isStale: boolean
+}
 
 /** What all certificates that match add up to, on which day, and what is not in the sums. */
-export function LienTotals({ totals }: { readonly totals: Totals | undefined }) {
+export function LienTotals({ totals, isStale }: LienTotalsProps) {
   if (totals === undefined) return null
   const { count, owedCents, priceCents, on, noFigureCount, noPriceCount, pendingCount } = totals
   const missing = [
@@ -12,7 +19,11 @@ export function LienTotals({ totals }: { readonly totals: Totals | undefined }) 
     ...(noPriceCount === 0 ? [] : [t('totalNoPrice', { count: formatCount(noPriceCount) })]),
   ]
   return (
-    <section className="lien-totals" aria-label={t('totals')}>
+    <section
+      className={classNames('lien-totals', isStale && 'stale')}
+      aria-label={t('totals')}
+      aria-busy={isStale}
+    >
       <p>
         <b>{t('totalCount', { count: formatCount(count) })}</b>
         <span>

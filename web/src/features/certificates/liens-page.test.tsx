@@ -113,6 +113,18 @@ test('names the totals of what matches with their day, and what is not in them',
   )
 })
 
+test('the totals stay, marked as busy, until those of other filters have come', async () => {
+  const asked = open('/county/855/parcels')
+  const name = 'Totals of the certificates that match'
+  const shown = await screen.findByRole('region', { name })
+  expect(shown.getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(await screen.findByRole('button', { name: 'Legal 96' }))
+  expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('region', { name }).textContent).toContain('$2,345,678.90')
+  await vi.waitFor(() => expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('false'))
+  expect(asked.filter(({ path }) => path.startsWith('/api/parcels/totals?'))).toHaveLength(2)
+})
+
 test('keeps filters in the address, shows them open and sends them for rows and totals', async () => {
   const asked = open('/county/855/parcels?plan=late&owedFrom=5000.00&ageFrom=3')
   expect((await screen.findByLabelText<HTMLSelectElement>('Plan')).value).toBe('late')
@@ -127,6 +139,21 @@ test('keeps filters in the address, shows them open and sends them for rows and 
         /owedFrom=5000.00&owedTo=9000.00&.*ageFrom=3.*plan=late|plan=late.*owedFrom=5000.00&owedTo=9000.00/,
       )
   })
+})
+
+test('keeps the focus in the filters when Enter applies one and when all are cleared', async () => {
+  open('/county/855/parcels?plan=late')
+  const amount = await screen.findByLabelText('Owed from')
+  amount.focus()
+  fireEvent.change(amount, { target: { value: '100' } })
+  fireEvent.keyDown(amount, { key: 'Enter' })
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toContain('owedFrom=100.00'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Owed from'))
+  const clear = screen.getByRole('button', { name: 'Clear these filters' })
+  clear.focus()
+  fireEvent.click(clear)
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/county/855/parcels'))
+  expect(document.activeElement).toBe(screen.getByText('More filters', { selector: 'summary' }))
 })
 
 test('rejects what is no amount at its field, and does not send it', async () => {

@@ -2,6 +2,7 @@ import type { LienCount } from '@fieldstone/contract/entities/certificates/staff
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
@@ -56,7 +57,12 @@ export default function LiensPage() {
   const { list } = table
   const rows = list.data?.rows ?? []
   const matching = { filter: view.filter, ...filters, ...(county === null ? {} : { countyId: county }) }
-  const totals = useCall(lienRoutes.totalLiens, { query: matching }, { staleTime: 0 }).data
+  const { data: shownTotals, isPlaceholderData: isStale } = useCall(
+    lienRoutes.totalLiens,
+    { query: matching },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  )
+  const totals = isStale ? undefined : shownTotals
   const all = useChooseMatching({
     query: matching,
     totalCount: list.data?.totalCount ?? 0,
@@ -82,7 +88,7 @@ export default function LiensPage() {
           ]}
         />
         <LienFilterFields narrow={narrow} hasCounty={hasCounty} />
-        <LienTotals totals={totals} />
+        <LienTotals totals={shownTotals} isStale={isStale} />
         {within ? <WorklistHead list={within} onDeleted={() => change(worklistFlag(''))} /> : null}
         <ListTable
           {...table}

@@ -67,8 +67,15 @@ export const worklists = {
   views: 'Saved views',
   saveView: 'Save this view…',
   saveViewTitle: 'Save this view',
-  saveViewHint: 'Saves the current filter, order and days. Only you see it.',
+  saveViewHint: 'Saves the current filter, order and days. A view of yours with the same name is replaced.',
   viewNotSaved: 'The view was not saved.',
+  shareViewHint:
+    'Administrators share with administrators, county users with users of their county, attorneys with their firm. Only you can change it.',
+  shareView: 'Share this view with colleagues',
+  unshareView: 'Stop sharing this view',
+  viewShared: 'Colleagues can use view {name} now.',
+  viewUnshared: 'Only you can use view {name} now.',
+  viewSharedBy: 'View shared by {owner}',
   deleteView: 'Delete this view',
   viewDeleted: 'View {name} deleted.',
 

@@ -1,24 +1,24 @@
-import { TextField } from '../../ui/field.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
 import { DialogForm } from '../form/dialog-form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { t } from '../messages/worklists.ts'
 
 interface SaveViewProps {
-  readonly onSave: (name: string) => Promise<void>
+  readonly onSave: (name: string, isShared: boolean) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Asks for the name of a view. Replaces a view with the same name. */
 export function SaveView({ onSave, onClose }: SaveViewProps) {
   const form = useForm({
-    initial: { name: '' },
+    initial: { name: '', isShared: '' },
     check: ({ name }) => (name.trim() === '' ? { title: null, fields: { name: t('nameNeeded') } } : null),
     refused: ({ message, fields }) => ({
       title: 'name' in fields ? null : `${t('viewNotSaved')} ${message}`,
       fields,
     }),
-    send: async ({ name }) => {
-      await onSave(name.trim())
+    send: async ({ name, isShared }) => {
+      await onSave(name.trim(), isShared === 'yes')
       onClose()
     },
   })
@@ -37,6 +37,7 @@ export function SaveView({ onSave, onClose }: SaveViewProps) {
         maxLength={60}
         autoComplete="off"
       />
+      <CheckField {...form.checkField('isShared')} label={t('share')} hint={t('shareViewHint')} />
     </DialogForm>
   )
 }

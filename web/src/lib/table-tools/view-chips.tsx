@@ -1,10 +1,10 @@
-import type { TableView } from '@fieldstone/contract/entities/worklists/worklist'
+import type { TableView, TableViewChange } from '@fieldstone/contract/entities/worklists/worklist'
 import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { showUndo } from '../../ui/toasts.tsx'
+import { showSuccess, showUndo } from '../../ui/toasts.tsx'
 import { useCall } from '../calls.ts'
 import { t } from '../messages/worklists.ts'
 import { pageOfList, viewQueryOf } from '../table-view.ts'
@@ -12,12 +12,12 @@ import { useAction } from '../use-action.ts'
 import { useSend } from '../use-send.ts'
 import { SaveView } from './save-view.tsx'
 
-/** Shows the user's saved views of this list. Each is a filter, an order and days under a name. */
+/** Shows the saved views of this list: the reader's own, and those that colleagues share. The owner shares or deletes one. */
 export default function ViewChips() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const page = pageOfList(pathname)
-  const { views, save, remove } = useViews(page)
+  const { views, save, share, remove } = useViews(page)
   const [isSaving, setSaving] = useState(false)
   const query = viewQueryOf(search)
   const shown = views.find((view) => viewQueryOf(view.query) === query)
@@ -32,24 +32,38 @@ export default function ViewChips() {
             const view = views.find((it) => String(it.id) === id)
             if (view) void navigate({ search: view.query }, { preventScrollReset: true })
           }}
-          chips={views.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chips={views.map((view) => ({ value: String(view.id), label: labelOf(view) }))}
         />
       )}
-      {shown ? (
-        <Button kind="quiet" size="small" isBusy={remove.isBusy} onClick={() => remove.run(shown)}>
-          {t('deleteView')}
-        </Button>
+      {shown?.isOwn ? (
+        <>
+          <Button kind="quiet" size="small" isBusy={share.isBusy} onClick={() => share.run(shown)}>
+            {t(shown.isShared ? 'unshareView' : 'shareView')}
+          </Button>
+          <Button kind="quiet" size="small" isBusy={remove.isBusy} onClick={() => remove.run(shown)}>
+            {t('deleteView')}
+          </Button>
+        </>
+      ) : shown ? (
+        <span className="muted small">{t('viewSharedBy', { owner: shown.ownerName })}</span>
       ) : query === '' ? null : (
         <Button kind="quiet" size="small" onClick={() => setSaving(true)}>
           {t('saveView')}
         </Button>
       )}
       {isSaving ? (
-        <SaveView onSave={(name) => save({ page, name, query })} onClose={() => setSaving(false)} />
+        <SaveView
+          onSave={(name, isShared) => save({ page, name, query, isShared })}
+          onClose={() => setSaving(false)}
+        />
       ) : null}
     </div>
   )
 }
+
+/** Names the owner of a view that a colleague shares. */
+const labelOf = ({ name, isOwn, ownerName }: TableView): string =>
+  isOwn ? name : t('shared', { name, owner: ownerName })
 
 const WAITS = { waits: true }
 
@@ -61,14 +75,18 @@ function useViews(page: string) {
   )
   const send = useSend(worklistRoutes.saveTableView, WAITS)
   const sendRemoval = useSend(worklistRoutes.deleteTableView, WAITS)
-  const save = async (view: Omit<TableView, 'id'>) => {
-    await send({ body: view })
+  const save = async ({ page, name, query, isShared }: TableViewChange) => {
+    await send({ body: { page, name, query, isShared } })
   }
   const again = useAction(save)
-  const remove = useAction(async ({ id, ...view }: TableView) => {
-    await sendRemoval({ params: { id } })
+  const share = useAction(async ({ isShared, ...view }: TableView) => {
+    await save({ ...view, isShared: !isShared })
+    void showSuccess(t(isShared ? 'viewUnshared' : 'viewShared', { name: view.name }))
+  })
+  const remove = useAction(async (view: TableView) => {
+    await sendRemoval({ params: { id: view.id } })
     const undo = { label: t('undo'), onUndo: () => again.run(view) }
     void showUndo(t('viewDeleted', { name: view.name }), undo)
   })
-  return { views, save, remove }
+  return { views, save, share, remove }
 }

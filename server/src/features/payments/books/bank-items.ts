@@ -11,26 +11,31 @@ import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { COUNTED_LINES, lockBank, makeMatch, OPEN_ITEM } from './match-lines.ts'
 
-const ITEMS: ListSource<(typeof bankLineRoutes.listBankItems.sorts)[number]> = {
+const itemsNear = (wantedCents: number): ListSource<(typeof bankLineRoutes.listBankItems.sorts)[number]> => ({
   columns: sql`item.kind, item.item_id as id, item.on_day as "on", item.amount_cents as "amountCents", item.number,
     item.about, item.account_id as "accountId"`,
   from: sql`bank_item item`,
-  sorts: { expectedDate: dateKey(sql`item.on_day`), amount: numberKey(sql`item.amount_cents`) },
+  sorts: {
+    expectedDate: dateKey(sql`item.on_day`),
+    amount: numberKey(sql`item.amount_cents`),
+    closeness: numberKey(sql`abs(item.amount_cents - ${wantedCents}::bigint)`),
+  },
   totals: { amount: sql`item.amount_cents` },
   usualSort: 'expectedDate',
   key: textKey(sql`item.kind || ' ' || item.item_id`),
   filtered: sql`concat_ws(' ', item.item_id, item.number, item.about)`,
-}
+})
 
 interface ItemQuery extends ListQuery {
   readonly kind?: ItemKind | undefined
   readonly account?: number | undefined
+  readonly nearCents?: string | undefined
 }
 
 /** Lists what has no bank line yet. A payout that failed may still have lines: it was booked, and taken back. */
 export function listBankItems(
   context: AdminContext,
-  { kind, account, ...query }: ItemQuery,
+  { kind, account, nearCents = '0', ...query }: ItemQuery,
 ): Promise<Page<BankItemRecord[]>> {
   const conditions = [
     OPEN_ITEM,
@@ -38,7 +43,12 @@ export function listBankItems(
     ...(kind === undefined ? [] : [sql`item.kind = ${kind}`]),
     ...(account === undefined ? [] : [sql`coalesce(item.account_id, ${account}) = ${account}`]),
   ]
-  return readList<BankItemRecord>(context, ITEMS, query, sql.join(conditions, sql` and `))
+  return readList<BankItemRecord>(
+    context,
+    itemsNear(Number(nearCents)),
+    query,
+    sql.join(conditions, sql` and `),
+  )
 }
 
 interface ChosenMatch {

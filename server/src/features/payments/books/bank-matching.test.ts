@@ -48,6 +48,19 @@ const openItems = async (): Promise<string[]> =>
     (it: { kind: string; itemID: string }) => `${it.kind} ${it.itemID}`,
   )
 
+test('the items nearest to an amount come first, of all items and not of one page', async () => {
+  const amounts = [610, 655, 640, 690]
+  const ids = new Map<number, string>()
+  for (const amount of amounts) ids.set(amount, `deposit ${await deposit(amount)}`)
+  const near = async (cents: number, pageSize: number) =>
+    (await call('GET', `bankitems?sort=closeness&nearCents=${cents}&pageSize=${pageSize}`)).body.map(
+      (it: { kind: string; itemID: string }) => `${it.kind} ${it.itemID}`,
+    )
+  expect(await near(65_600, 2)).toEqual([ids.get(655), ids.get(640)])
+  expect(await near(60_900, 1)).toEqual([ids.get(610)])
+  expect((await call('GET', 'bankitems?sort=closeness&nearCents=x')).status).toBe(400)
+})
+
 test('a person matches several lines with several items, and undoes it', async () => {
   const [first, second] = [await deposit(100), await deposit(200)]
   const [one, other] = [await line(120), await line(180)]

@@ -114,8 +114,8 @@ const MOST_SHOWN = 50
 
 function Items({ accountId, search, wantedCents, chosen, onChoose }: ItemsProps) {
   const query = {
-    ...{ page: 1, pageSize: MOST_SHOWN, sort: '-expectedDate' },
-    ...{ filter: search.trim(), account: accountId },
+    ...{ page: 1, pageSize: MOST_SHOWN, sort: 'closeness' },
+    ...{ filter: search.trim(), account: accountId, nearCents: String(wantedCents) },
   }
   const { list } = useList(bankLineRoutes.listBankItems, { query }, { staleTime: 0 })
   if (list.error)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import ReconciliationPage from './reconciliation-page.tsx'
 
 const month = {
@@ -110,4 +110,39 @@ test('asks for the bank account before there is one', async () => {
   expect((await screen.findByRole('link', { name: 'Add bank account' })).getAttribute('href')).toBe(
     '/admin/reconciliation?tab=bank',
   )
+})
+
+const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+
+test.each(['', '?tab=deposits', '?tab=processor', '?tab=bank', '?tab=month-end&print=true'])(
+  'has one first-level heading while the tab loads and after it fails: %s',
+  async (flags) => {
+    signIn(0)
+    answerApi({})
+    const { unmount } = renderPage(
+      '/admin/reconciliation',
+      <ReconciliationPage />,
+      `/admin/reconciliation${flags}`,
+    )
+    expect(headings()).toEqual(['Reconciliation'])
+    unmount()
+
+    const failed = { status: 500, body: refusal('internal', 'The server failed.') }
+    answerApi({
+      'GET /api/payments/months': failed,
+      'GET /api/payments/depositaccounts': failed,
+      'GET /api/payments/reconciliation/summary': failed,
+    })
+    renderPage('/admin/reconciliation', <ReconciliationPage />, `/admin/reconciliation${flags}`)
+    await screen.findAllByRole('button', { name: 'Try again' })
+    expect(headings()).toEqual(['Reconciliation'])
+  },
+)
+
+test('has one first-level heading while the statement of a month loads', async () => {
+  answerApi({ 'GET /api/payments/months': { body: [month] } })
+  signIn(0)
+  renderPage('/admin/reconciliation', <ReconciliationPage />, '/admin/reconciliation')
+  await screen.findByRole('table', { name: /Months of the books/ })
+  expect(headings()).toEqual(['Reconciliation'])
 })

@@ -1,6 +1,5 @@
 import type { BookMonth, MonthState, MonthStatement } from '@fieldstone/contract/entities/payments/month-end'
 import { monthEndRoutes } from '@fieldstone/contract/routes/payments/month-end'
-import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { callFile } from '../../../lib/api-files.ts'
@@ -31,12 +30,7 @@ export function MonthEnd() {
   const [params] = useSearchParams()
   const months = useCall(monthEndRoutes.listMonths, {}, { staleTime: 0 })
   return (
-    <Loaded
-      query={months}
-      title={t('loading')}
-      failedTitle={t('failed')}
-      skeleton={<BlockSkeleton height="30rem" />}
-    >
+    <Loaded query={months} failedTitle={t('failed')} skeleton={<BlockSkeleton height="30rem" />}>
       {(all) => {
         const chosen = all.find(({ endsOn }) => endsOn === params.get('month')) ?? usualMonth(all)
         return chosen === undefined ? (
@@ -71,12 +65,7 @@ function Month({ month }: { readonly month: BookMonth }) {
   const { endsOn } = month
   const statement = useCall(monthEndRoutes.getMonth, { params: { endsOn } }, { staleTime: 0 })
   return (
-    <Loaded
-      query={statement}
-      title={t('loading')}
-      failedTitle={t('failed')}
-      skeleton={<BlockSkeleton height="30rem" />}
-    >
+    <Loaded query={statement} failedTitle={t('failed')} skeleton={<BlockSkeleton height="30rem" />}>
       {(read) => (
         <>
           <Head statement={read} />
@@ -209,18 +198,8 @@ function closedText({ closedAt, requestedBy, closedBy }: BookMonth): string {
 }
 
 /** The statement of a month on paper. */
-export function MonthEndPrint() {
-  const [params, setParams] = useSearchParams()
-  const endsOn = parsePlainDate(params.get('month') ?? '')
-  if (endsOn === null) return <MonthEnd />
-  return <PrintedMonth endsOn={endsOn} onBack={() => setParams({ month: endsOn })} />
-}
-
-interface PrintedMonthProps extends Pick<BookMonth, 'endsOn'> {
-  readonly onBack: () => void
-}
-
-function PrintedMonth({ endsOn, onBack }: PrintedMonthProps) {
+export function MonthEndPrint({ endsOn }: Pick<BookMonth, 'endsOn'>) {
+  const [, setParams] = useSearchParams()
   const statement = useCall(monthEndRoutes.getMonth, { params: { endsOn } }, { staleTime: 0 })
   return (
     <Loaded
@@ -233,7 +212,7 @@ function PrintedMonth({ endsOn, onBack }: PrintedMonthProps) {
         <div className="stack wide print-report">
           <p className="row no-print">
             <Button onClick={() => window.print()}>{t('print')}</Button>
-            <Button kind="default" onClick={onBack}>
+            <Button kind="default" onClick={() => setParams({ month: endsOn })}>
               {t('back')}
             </Button>
           </p>

@@ -1,3 +1,4 @@
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../lib/messages/books.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
@@ -25,8 +26,10 @@ export default function ReconciliationPage() {
   const chosen = tabOf(params)
   const slipId = Number(params.get('slip'))
   if (chosen === 'deposits' && slipId > 0) return <DepositSlip id={slipId} />
-  if (chosen === 'month-end' && params.get('print') === 'true') return <MonthEndPrint />
-  if (chosen === 'processor' && params.get('print') === 'true') return <ProcessorPrint />
+  const isPrinted = params.get('print') === 'true'
+  const month = parsePlainDate(params.get('month') ?? '')
+  if (chosen === 'month-end' && isPrinted && month !== null) return <MonthEndPrint endsOn={month} />
+  if (chosen === 'processor' && isPrinted) return <ProcessorPrint />
   return (
     <div className="stack wide loose books-tabs">
       <PageHead title={t('title')} isQuiet lede={t('lede')} />
