@@ -11,7 +11,7 @@ export const paysCertificate = (
   certificateId: number | RawBuilder<unknown>,
   paymentId: RawBuilder<unknown> = sql`payment.id`,
 ): RawBuilder<boolean> =>
-  sql<boolean>`(${paymentId} in (select money_id from payment_allocation where certificate_id = ${certificateId}))`
+  sql<boolean>`(${paymentId} in (select part.money_id from payment_allocation part where part.certificate_id = ${certificateId}))`
 
 /**
  * Locks all certificates that a payment pays until the transaction ends. In the order of their ids, as everything that locks several
@@ -22,7 +22,10 @@ export async function lockCertificatesOf(trx: Transaction, paymentId: string): P
     .selectFrom('certificate')
     .select('id')
     .where('id', 'in', (it) =>
-      it.selectFrom('payment_allocation').select('certificate_id').where('money_id', '=', paymentId),
+      it
+        .selectFrom('payment_allocation as part')
+        .select('part.certificate_id')
+        .where('part.money_id', '=', paymentId),
     )
     .orderBy('id')
     .forUpdate()
