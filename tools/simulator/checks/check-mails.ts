@@ -27,6 +27,7 @@ export async function checkWords(life: Life): Promise<void> {
     if (BY_HAND.test(kind)) noteByHand(life, facts, on)
   }
   known.toldCount = told.length
+  await noteAllDebited(life, facts)
   checkFailures(life, facts)
   await checkDefault(life, facts)
 }
@@ -48,6 +49,18 @@ function noteByHand(
   const isLate = left.some(({ dueOn }) => dueOn < addDays(on, REMINDER_DAYS))
   if (!isLate && holds.length === 0 && saleConfirmedOn === null)
     known.wrongs.push(`automatic payments stay off on ${on}, though each debit can still be announced`)
+}
+
+/** Automatic payments that others have made needless end. If that money goes back, the owner pays by hand. */
+async function noteAllDebited(life: Life, { automatic, plan, money }: Facts): Promise<void> {
+  const { authorization } = life.known
+  if (authorization === null || authorization.endedBy !== null || automatic === null || !plan?.isActive)
+    return
+  if ((await readStored(life)).automatic.some(({ status }) => status === 'ON')) return
+  const isOpen = ({ no, portionCents, paidCents }: InstalmentStands) =>
+    automatic.totalCents.has(no) && paidCents < portionCents
+  if (!standingOf(plan.instalments, money).instalments.some(isOpen))
+    authorization.endedBy = 'all was paid that they would have debited'
 }
 
 /** Nobody is told that a debit was not paid unless a bank has said so. */

@@ -15,7 +15,7 @@ export async function observe(life: Life): Promise<Facts> {
     today: life.today(),
     plan: plan && { id: plan.id, isActive, instalments: plan.instalments },
     money: await moneyOf(life),
-    automatic: automaticOf(life),
+    automatic: automaticOf(life, stored),
     holds: hasDied(life)
       ? [...known.holds, { kind: 'deceased', from: life.today(), until: null }]
       : known.holds,
@@ -32,10 +32,13 @@ export const statusOf = async (life: Life, planId: number): Promise<string> =>
  * An account whose bank called a debit unauthorized is one whose owner has ended it; once that was told, and until they
  * register it anew.
  */
-function automaticOf({ known, sandbox }: Life): Automatic | null {
+function automaticOf({ known, sandbox }: Life, stored: Stored): Automatic | null {
   const { authorization } = known
   if (authorization === null) return null
-  const told = eventsTold({ known, sandbox }).filter(({ id }) => !known.toldBeforeAccount.has(id))
+  // The product may have asked the provider itself: where it has ended them, it knows.
+  const isOn = stored.automatic.some(({ status }) => status === 'ON')
+  const heard = isOn ? eventsTold({ known, sandbox }) : sandbox.objects.list('event')
+  const told = heard.filter(({ id }) => !known.toldBeforeAccount.has(id))
   const [code] = returnsOf(sandbox, told)
   const byBank = told.some(({ data }) => isUnauthorized(sandbox, data.object))
     ? 'its bank took it for unauthorized'

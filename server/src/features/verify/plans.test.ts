@@ -100,6 +100,25 @@ test.each([
   expect(await failures()).toContain(id)
 })
 
+const endAllDebited =
+  () => sql`with ended as (update autopay set status = 'ENDED', ended_because = 'all-debited',
+      ended_at = now() - interval '1 minute' where plan_id = ${plan.id})
+    update payment_plan set status = 'DEFAULT', defaulted_on = now(), missed_numbers = '{3}' where id = ${plan.id}`
+
+test('I22 finds a default by an installment that was neither debited nor paid before automatic payments ended', async () => {
+  await endAllDebited().execute(trx)
+  expect(await failures()).toContain('I22')
+})
+
+test('I21 and I22 do not find an installment whose money was taken back after automatic payments had ended', async () => {
+  await endAllDebited().execute(trx)
+  await sql`update payment set status = 'REVERSED', updated_at = now() where plan_id = ${plan.id}
+    and status = 'SUCCEEDED'`.execute(trx)
+  const found = await failures()
+  expect(found).not.toContain('I21')
+  expect(found).not.toContain('I22')
+})
+
 test.each([
   ['was refunded', 'refunded_cents'],
   ['was lost to a dispute', 'disputed_cents'],

@@ -163,6 +163,12 @@ export const I17 = rowCheck({
       and not ${MOVED_IN}`,
 })
 
+/** An installment was paid when its automatic payments ended, by money that was taken back since. */
+const WAS_TAKEN_BACK = sql`(exists (select from payment where payment.plan_id = due.plan_id
+      and payment.updated_at > autopay.ended_at and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED'))
+    or exists (select from received_payment received where received.plan_id = due.plan_id and received.state = 'returned')
+    or exists (select from escrow_move move where move.plan_id = due.plan_id and move.undone_at > autopay.ended_at))`
+
 export const I21 = rowCheck({
   id: 'I21',
   title:
@@ -171,12 +177,7 @@ export const I21 = rowCheck({
   wrong: sql`select 'installment ' || due.no || ' of plan ' || due.plan_id as name from autopay
       join autopay_item item on item.autopay_id = autopay.id join plan_instalment due on due.id = item.instalment_id
     where autopay.ended_because = 'all-debited' and due.paid_cents < due.portion_cents and not ${wasDebited}
-      -- It was paid when they ended, by money that was taken back since.
-      and not exists (select from payment where payment.plan_id = due.plan_id and payment.updated_at > autopay.ended_at
-        and payment.status in ('DISPUTED', 'REVERSED', 'REFUNDED'))
-      and not exists (select from received_payment received where received.plan_id = due.plan_id
-        and received.state = 'returned')
-      and not exists (select from escrow_move move where move.plan_id = due.plan_id and move.undone_at > autopay.ended_at)`,
+      and not ${WAS_TAKEN_BACK}`,
 })
 
 export const I22 = rowCheck({
@@ -187,6 +188,6 @@ export const I22 = rowCheck({
       join plan_instalment due on due.plan_id = plan.id and due.no = any(plan.missed_numbers)
       join autopay_item item on item.instalment_id = due.id join autopay on autopay.id = item.autopay_id
     where not ${wasDebited}
-      and (autopay.ended_because = 'all-debited'
+      and ((autopay.ended_because = 'all-debited' and not ${WAS_TAKEN_BACK})
         or (autopay.ended_because = 'plan-ended' and autopay.ended_at::date >= plan.defaulted_on - 1))`,
 })
