@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHECKS, idsByFile, idsIn, NOT_TESTED, readRows } from './checks.ts'
+import { CHECKS, idsByFile, idsIn, NOT_TESTED, readRows, unknownNames } from './checks.ts'
 import { readText } from './files.ts'
 
 const coverage = readText('docs/coverage.md') ?? ''
@@ -27,6 +27,19 @@ test('each row of a check that has several rows names only files with its tests'
   const rows = coverage.split('\n').flatMap((line) => [...readRows(`\n## Checks\n${line}`)])
   expect(rows.length).toBeGreaterThan(CHECKS.length)
   expect(rows.filter(([id, files]) => !files.every((file) => ids.get(file)?.includes(id)))).toEqual([])
+})
+
+test('every file and test that a row of docs/coverage.md names exists', () => {
+  expect(unknownNames(coverage)).toEqual([])
+})
+
+test.each([
+  ['a file', '| an item | domain/payoff/no-such.ts | domain/payoff/quote |', ['domain/payoff/no-such.ts']],
+  ['a test', '| an item | domain/payoff/quote.ts | beside it, no-such |', ['no-such']],
+  ['a test beside', '| an item | domain/payoff/payoff-on.ts | beside it |', ['domain/payoff/payoff-on']],
+])('a name without a file is found: %s', (_, row, names) => {
+  const found = unknownNames(`${row}\n## Checks\n`).map((text) => text.split(':')[0])
+  expect(found).toEqual(names)
 })
 
 test('docs/coverage.md has at most 600 lines of at most 160 characters', () => {

@@ -33,3 +33,36 @@ export function readRows(text: string): ReadonlyMap<string, readonly string[]> {
     ]),
   )
 }
+
+/** Returns the names in the tables before 'Checks' for which there is no file, folder or test, each with its row. */
+export function unknownNames(text: string): readonly string[] {
+  const paths = projectFiles().map((path) => path.replace(/\/(?:src|features|journeys)(?=\/)/g, ''))
+  const tests = paths.filter((path) => TEST.test(path)).map((path) => path.replace(TEST, ''))
+  const isFile = (name: string) => paths.some((path) => isAt(path, name) || isBelow(path, name))
+  const isTest = (name: string) => tests.some((test) => isAt(test, name))
+  const [tables = ''] = text.split('\n## Checks\n')
+  const rows = tables.split('\n').filter((line) => line.startsWith('| ') && !line.endsWith('tests |'))
+  return rows.flatMap((row) => {
+    const [, code = [], tested = []] = row
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.split(', '))
+    const files = code.filter((name) => /^[\w./-]*[./][\w./-]*$/.test(name))
+    const besideFiles = tested.includes('beside it') ? files.map((name) => name.replace(/\.\w+$/, '')) : []
+    const named = tested.filter((name) => /^[\w./-]+$/.test(name) && name !== 'itself')
+    const unknown = [
+      ...files.filter((name) => !isFile(name)),
+      ...[...besideFiles, ...named].filter((name) => !isTest(name)),
+    ]
+    return unknown.map((name) => `${name}: ${row}`)
+  })
+}
+
+const TEST = /\.test\.tsx?$/
+
+/** A name may be of a feature of the server, or without the folder that the path before it has. */
+const isAt = (path: string, name: string): boolean =>
+  path === name || path === `server/${name}` || (!name.includes('/') && path.endsWith(`/${name}`))
+
+const isBelow = (path: string, folder: string): boolean =>
+  path.startsWith(`${folder}/`) || path.startsWith(`server/${folder}/`)
