@@ -1327,9 +1327,7 @@ export interface PaymentAllocationTable {
   money_id: string
   certificate_id: number
   cents: number
-  /** The place in the order of payment. 1 is the oldest certificate. */
   order_no: Generated<number>
-  /** Set by triggers. */
   is_full_under_way: Generated<boolean>
 }
 
