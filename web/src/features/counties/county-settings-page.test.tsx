@@ -86,6 +86,13 @@ test('an office without a name is not sent, and the page asks for the name', asy
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
 })
 
+test('a county whose office was stored without a name can save its other settings', async () => {
+  const asked = open({ [GET]: { body: { ...summit, officePhone: '330 555 0188' } } })
+  fireEvent.click(await screen.findByLabelText(LEGAL))
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+})
+
 test('fields that only somebody else changed are kept when mine are saved', async () => {
   const theirs = { ...summit, canRequestPayoff: false, version: 4 }
   const saved = { ...theirs, noPayoffAfterLegal: true, version: 5 }
