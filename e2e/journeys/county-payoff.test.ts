@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { fillLogIn } from '../harness/forms.ts'
+import { untilListening } from '../harness/keys.ts'
 import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -210,6 +211,9 @@ async function logInByForm(page: Page, username: string): Promise<void> {
 
 /** From any page of staff to the certificate's page for staff. */
 async function find(page: Page, certificateNo: string): Promise<void> {
+  // A page that is still opening empties the field.
+  await untilListening(page)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('searchbox', { name: /^Find a certificate/ }).fill(certificateNo)
   await page
     .getByRole('region', { name: 'Certificates' })
