@@ -20,7 +20,7 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Lists the clicks of the mouse from now on, until the page is loaded anew: each by the words that are seen of what was
+ * Lists the mouse clicks from now on until the page reloads. Each is named by the visible words of what was
  * clicked, with '…' for amounts and counts, such as 'Record $…'.
  */
 export async function listClicks(page: Page): Promise<() => Promise<readonly string[]>> {

@@ -47,7 +47,7 @@ export class Day {
     await this.openBy(number, number)
   }
 
-  /** By anything else that finds a certificate, such as the case number of a bankruptcy. */
+  /** Opens a certificate by other text that finds it, such as the case number of a bankruptcy. */
   async openBy(text: string, number: string): Promise<void> {
     await this.#find(text, new RegExp(`^${number}`))
     await this.keys.arrive({ role: 'heading', name: `Tax certificate ${number}` })

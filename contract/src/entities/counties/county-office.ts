@@ -9,8 +9,13 @@ export const officeFields = {
 } as const
 export const countyOffice = z.object(officeFields)
 export type CountyOffice = z.output<typeof countyOffice>
-
-/** Whether contact details are given without the name, under which owners are shown them. */
-export const isOfficeNameMissing = ({ officeName, ...contacts }: CountyOffice): boolean =>
-  officeName.trim() === '' && Object.values(contacts).some((value) => value.trim() !== '')
 export const OFFICE_FIELDS = ['officeName', 'officePhone', 'officeAddress', 'officeUrl'] as const
+
+/**
+ * Whether a changed office has contact details without a name. Owners see no office without a name. An office that was stored
+ * without one does not block a change of other settings.
+ */
+export const isOfficeNameMissing = (office: CountyOffice, stored: CountyOffice): boolean =>
+  OFFICE_FIELDS.some((field) => office[field] !== stored[field]) &&
+  office.officeName.trim() === '' &&
+  OFFICE_FIELDS.some((field) => office[field].trim() !== '')

@@ -48,7 +48,7 @@ export const tableViewChange = entity({
   name: text(60).check(z.minLength(1)),
   /** The query of the page: 'status=Legal&sort=-taxSaleNo'. */
   query: text(1_500),
-  /** Colleagues may use it. Left out: as the view of this name is, or else not. */
+  /** Whether colleagues may use it. If omitted, a view with this name keeps its value, and a new one is private. */
   isShared: z.optional(z.boolean()),
 })
 export type TableViewChange = z.output<typeof tableViewChange>
@@ -60,7 +60,7 @@ export const tableView = entity({
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
-  /** Of the reader: only the owner may change or delete it. */
+  /** Whether the reader owns it. Only the owner may change or delete it. */
   isOwn: z.boolean(),
   ownerName: z.string(),
 })

@@ -228,12 +228,8 @@ const fill = (change: CountySettingsChange, row: CountySettings) => ({
 })
 
 /** Throws `bad_request` if a changed office has no name: owners would not be shown it. */
-function requireOfficeName(
-  row: CountyOffice,
-  { officeName, officePhone, officeAddress, officeUrl }: CountyOffice,
-) {
-  const office = { officeName, officePhone, officeAddress, officeUrl }
-  if (OFFICE_FIELDS.some((name) => office[name] !== row[name]) && isOfficeNameMissing(office))
+function requireOfficeName(stored: CountyOffice, office: CountyOffice) {
+  if (isOfficeNameMissing(office, stored))
     throw new Refusal('bad_request', { fields: { officeName: fieldSentence('officeName') } })
 }
 

@@ -113,13 +113,8 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
     record: county,
     versioned: useSettingsRecord(),
     check: (values) => {
-      const office = officeOf(values)
-      const stored = officeOf(county)
-      const isChanged = (Object.keys(office) as (keyof typeof office)[]).some(
-        (name) => office[name] !== stored[name],
-      )
       const fields = {
-        ...(isChanged && isOfficeNameMissing(office) ? { officeName: t('officeNameProblem') } : {}),
+        ...(isOfficeNameMissing(values, county) ? { officeName: t('officeNameProblem') } : {}),
         ...(/^(https:\/\/\S+)?$/.test(values.officeUrl.trim()) ? {} : { officeUrl: t('officeUrlProblem') }),
       }
       return Object.keys(fields).length === 0 ? null : { title: null, fields }

@@ -42,7 +42,7 @@ interface FileEffectsProps {
 export function FileEffects({ change, editor, onRead }: FileEffectsProps) {
   if (change === null) return null
   const { before, fields, effects } = change
-  /** The pressed button goes with the notice: the reader goes on at the field that was changed. */
+  /** Moves the focus to the changed field, because the pressed button disappears with the notice. */
   const close = () => {
     const [field] = fields
     if (field !== undefined) document.getElementById(fieldIdOf(placeOfFile(before.id), field))?.focus()

@@ -44,9 +44,11 @@ export default function ViewChips() {
             {t('deleteView')}
           </Button>
         </>
-      ) : shown ? (
+      ) : null}
+      {shown && !shown.isOwn ? (
         <span className="muted small">{t('viewSharedBy', { owner: shown.ownerName })}</span>
-      ) : query === '' ? null : (
+      ) : null}
+      {query === '' || shown?.isOwn ? null : (
         <Button kind="quiet" size="small" onClick={() => setSaving(true)}>
           {t('saveView')}
         </Button>
